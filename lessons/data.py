@@ -85,7 +85,7 @@ class Batches:
 
     `inputs` and `targets` share their first axis. One pass is one epoch; the order depends on `seed` and on
     how many passes went before, and on nothing else. The last batch is smaller where the sizes do not divide,
-    and left out with `drop_last`. Raises ValueError for unequal lengths, no data, or an impossible batch size.
+    and left out with `drop_last`. Raises ValueError for unequal lengths, no data or an impossible size.
     """
 
     def __init__(
