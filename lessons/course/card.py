@@ -21,8 +21,7 @@ _BOX = (
 )
 _TERM = "padding:2px 14px 2px 0;text-align:left;vertical-align:top;font-weight:600;white-space:nowrap"
 _CODE = (
-    "padding:2px 0;text-align:left;vertical-align:top;font-family:monospace;"
-    "white-space:pre-wrap;overflow-wrap:anywhere"
+    "padding:2px 0;text-align:left;vertical-align:top;font-family:monospace;white-space:pre-wrap;overflow-wrap:anywhere"
 )
 
 
@@ -63,8 +62,7 @@ class Card:
             parts.append(f'<div style="white-space:pre-wrap">{escape(self.message)}</div>')
         if self.rows:
             cells = "".join(
-                f'<tr><th scope="row" style="{_TERM}">{escape(label)}</th>'
-                f'<td style="{_CODE}">{escape(text)}</td></tr>'
+                f'<tr><th scope="row" style="{_TERM}">{escape(label)}</th><td style="{_CODE}">{escape(text)}</td></tr>'
                 for label, text in self.rows
             )
             parts.append(f'<table style="margin:6px 0 0 0;font-size:13px"><tbody>{cells}</tbody></table>')

@@ -189,11 +189,7 @@ def _where(answer: Any, error: Exception) -> str:
     code = _code(answer)
     if code is None:
         return ""
-    steps = [
-        step
-        for step in traceback.walk_tb(error.__traceback__)
-        if step[0].f_code.co_filename == code.co_filename
-    ]
+    steps = [step for step in traceback.walk_tb(error.__traceback__) if step[0].f_code.co_filename == code.co_filename]
     if not steps:
         if isinstance(error, TypeError):
             return "The call itself failed: compare the function's arguments with those below."

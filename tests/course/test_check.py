@@ -1,53 +1,22 @@
 """What the checker says about answers of every kind, on one small exercise of its own."""
 
-import sys
-import types
 from html.parser import HTMLParser
 
 import pytest
 import torch
 
-from lessons.course import check, registry
+from lessons.course import check
 from lessons.course.judge import judge
-from lessons.course.registry import Case, Exercise, Mistake
+from lessons.course.registry import Exercise, Mistake
 
 
 def scaled(x, axis):
-    """Each row minus its mean."""
     return x - x.mean(dim=axis, keepdim=True)
 
 
-def no_keepdim(x, axis):
-    return x - x.mean(dim=axis)
-
-
-def wrong_axis(x, axis):
-    return x - x.mean(dim=1 - axis, keepdim=True)
-
-
-EXERCISE = Exercise(
-    "sample.scaled",
-    "Subtract the <mean>",
-    cases=lambda: [
-        (torch.arange(40.0).reshape(4, 10), 1),
-        (torch.tensor([[1.0, 3.0], [0.0, 2.0]]), 0),
-        Case((torch.tensor([[1.0, 4.0]]).double(), 1), "one row, in float64"),
-    ],
-    reference=scaled,
-    mistakes=[
-        Mistake("The mean over the wrong axis", wrong_axis, "Axis 0 counts rows."),
-        Mistake("The mean without keepdim", no_keepdim, "The axis is lost."),
-    ],
-    hint="x.mean(dim=…, keepdim=True)",
-)
-
-
 @pytest.fixture(autouse=True)
-def registered(monkeypatch):
-    module = types.ModuleType("lessons.course.exercises.sample")
-    module.EXERCISES = [EXERCISE]
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    monkeypatch.setattr(registry, "lessons_with_exercises", lambda: ["sample"])
+def registered(exercise):
+    return exercise
 
 
 def test_passed_and_written_differently():
@@ -63,15 +32,13 @@ def _refuses(x, axis):
     raise NotImplementedError
 
 
-@pytest.mark.parametrize(
-    "answer", [None, ..., _stub, _refuses, lambda x, axis: NotImplemented, lambda x, axis: ...]
-)
+@pytest.mark.parametrize("answer", [None, ..., _stub, _refuses, lambda x, axis: NotImplemented, lambda x, axis: ...])
 def test_not_attempted(answer):
     assert check("sample.scaled", answer).status == "not attempted"
 
 
 def test_named_mistake_shows_the_smallest_failing_input():
-    card = check("sample.scaled", wrong_axis)
+    card = check("sample.scaled", lambda x, axis: x - x.mean(1 - axis, keepdim=True))
     assert card.mistake == "The mean over the wrong axis"
     assert ("Input", "one row, in float64") in card.rows
     assert ("x", "[[1, 4]] float64") in card.rows
@@ -200,17 +167,15 @@ def test_kinds_of_answer():
     number = Exercise("sample.number", "Number", [()], lambda: 12, [], "")
     assert judge(number, 12).status == "passed"
     assert judge(number, 13).status == "wrong"
-    layer = Exercise(
-        "sample.layer", "Layer", [(torch.ones(1, 2),)], torch.nn.ReLU, [], "", use=lambda cls, x: cls()(x)
-    )
+    layer = Exercise("sample.layer", "Layer", [(torch.ones(1, 2),)], torch.nn.ReLU, [], "", use=lambda cls, x: cls()(x))
     assert judge(layer, torch.nn.LeakyReLU).status == "passed"
     assert judge(layer, torch.nn.Sigmoid).status == "wrong"
     assert layer.argument_names == ["x"]
 
 
-def test_starting_code_keeps_signature_and_docstring():
-    assert EXERCISE.starting_code == 'def scaled(x, axis):\n    """Each row minus its mean."""\n    ...'
-    assert EXERCISE.solution.startswith("def scaled(x, axis):")
+def test_starting_code_keeps_signature_and_docstring(exercise):
+    assert exercise.starting_code == 'def scaled(x, axis):\n    """Each row minus its mean."""\n    ...'
+    assert exercise.solution.startswith("def scaled(x, axis):")
 
 
 def test_repeated_labels_and_bad_names_are_refused():
