@@ -38,6 +38,24 @@ export function defineExplorer(view) {
 }
 
 /**
+ * Light or dark in a page of its own: as the height says that a notebook gave the iframe (see widgets/stored.py),
+ * else as the system prefers.
+ * @param {HTMLElement} root
+ * @param {number} height
+ * @param {Context["listen"]} listen
+ */
+function followScheme(root, height, listen) {
+  const light = matchMedia(`(min-height: ${height + 6}px) and (max-height: ${height + 10}px)`);
+  const dark = matchMedia(`(min-height: ${height + 2}px) and (max-height: ${height + 5.9}px)`);
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const apply = () => {
+    root.dataset.scheme = dark.matches || (system.matches && !light.matches) ? "dark" : "light";
+  };
+  [light, dark, system].forEach((query) => listen(query, "change", apply));
+  apply();
+}
+
+/**
  * @param {View} view
  * @param {HTMLElement} el
  * @param {Store} store
@@ -66,6 +84,7 @@ function mountView(view, el, store) {
     // The height is reserved before anything is drawn, so that the notebook does not jump.
     style: inPage ? "height:100vh" : `height:${store.get("height")}px`,
   });
+  if (inPage) followScheme(root, Number(store.get("height")), listen);
   const main = make("div", { class: "lx-main" }, [picture, says]);
   focusable(tableButton);
   focusable(table);
