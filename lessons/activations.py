@@ -190,7 +190,8 @@ def largest_slopes(
     steepest: dict[str, Tensor] = {}
 
     def measure(name: str, module: nn.Module, x: Tensor) -> None:
-        slopes = derivative(module.forward)(x.detach()).abs()
+        # On a copy: an in-place layer may not change the values that the model still needs.
+        slopes = derivative(lambda x: module.forward(x.clone()))(x.detach()).abs()
         if slopes.numel() == 0:
             raise ValueError(f"inputs is empty: layer {name!r} saw values of shape {tuple(x.shape)}")
         uses = sum(key.split(" (use")[0] == name for key in steepest)
