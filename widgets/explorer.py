@@ -182,6 +182,12 @@ class Explorer(anywidget.AnyWidget):
 
     # ---- clean-up --------------------------------------------------------------------------------------------
 
+    def close(self) -> None:
+        """Ends the widget here and in the browser, its layout included, which ipywidgets would leave behind."""
+        if self.comm is not None:
+            self.layout.close()
+        super().close()
+
     def _close_predecessors(self) -> None:
         """Closes what an earlier run of the same cell made: a widget lives until it is closed."""
         cell, run = _running_cell()

@@ -37,7 +37,8 @@ export const signed = (t) => along(SIGNED, (t + 1) / 2);
  * @param {string} color
  */
 export function inkOn(color) {
-  return luminance(color) > 0.36 ? "#111111" : "#FFFFFF";
+  // At this luminance black and white stand out equally, 4.6 : 1.
+  return luminance(color) > 0.179 ? "#000000" : "#FFFFFF";
 }
 
 /**
