@@ -56,7 +56,7 @@ def image(png: bytes, alt: str, style: str = "max-width:100%") -> str:
 
 def figure(*, title: str, poster: bytes, alt: str, document: str | None, height: int, details: str) -> str:
     """The stored HTML: poster, iframe with `document` (None: poster alone), and `details` folded."""
-    parts = [image(poster, alt, "display:block;width:100%;max-width:900px;margin:0 auto")]
+    parts = [image(poster, alt, f"display:block;margin:0 auto;max-width:100%;max-height:{height}px")]
     style = "margin:0"
     if document is not None:
         # Single quotes around srcdoc leave the many double quotes of JSON and JavaScript as they are.

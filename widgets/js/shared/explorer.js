@@ -103,7 +103,7 @@ function mountView(view, el, store) {
   const walk = steps.length ? walkPanel(steps, { listen, go: (index) => set(steps[index].state) }) : null;
   root.append(
     make("style", { text: css }),
-    make("div", { class: "lx-head" }, [make("h3", { class: "lx-title", text: store.get("title") }), tableButton]),
+    make("div", { class: "lx-head" }, [make("p", { class: "lx-title", text: store.get("title") }), tableButton]),
     ...(walk ? [walk] : []),
     make("div", { class: "lx-body" }, [main, ...(store.get("controls").length ? [controls.element] : [])]),
   );
