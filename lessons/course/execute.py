@@ -9,7 +9,6 @@ import struct
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 
 from nbformat.notebooknode import NotebookNode
 
@@ -71,7 +70,7 @@ def run(notebook: NotebookNode, folder: Path, *, cell_seconds: int = CELL_SECOND
         client.execute(env={**os.environ, **environment})
     except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
         cell = notebook.cells[index]
-        raise CellFailed(f"cell {index + 1} ({cell.id}) failed:\n{_excerpt(cell)}\n{_plain(error)}") from error
+        raise CellFailed(f"cell {index + 1} ({cell.id}) failed:\n{_excerpt(cell)}\n{_plain(cell, error)}") from error
 
 
 def clean(notebook: NotebookNode, folder: Path | None = None) -> None:
@@ -158,8 +157,9 @@ def _excerpt(cell: NotebookNode) -> str:
     return "\n".join(f"    {line}" for line in cell.source.splitlines())
 
 
-def _plain(error: Any) -> str:
-    """The traceback without colors, or the message."""
-    text = getattr(error, "traceback", None) or str(error)
+def _plain(cell: NotebookNode, error: Exception) -> str:
+    """The cell's own traceback without colors, or the message where the kernel died or ran too long."""
+    raised = [output for output in cell.outputs if output.output_type == "error"]
+    text = "\n".join(raised[-1].traceback) if raised else str(error)
     lines = _ESCAPE.sub("", text).strip().splitlines()
     return "\n".join(lines if len(lines) <= 30 else ["…", *lines[-30:]])

@@ -7,6 +7,7 @@ from html import escape
 from html.parser import HTMLParser
 from importlib.resources import files
 from pathlib import Path
+from xml.etree import ElementTree
 
 import latex2mathml.converter
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
@@ -21,6 +22,10 @@ from lessons.course.places import write_atomically
 _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 # An explorer's frame inherits this policy: its script, style and data are inline, nothing is fetched.
 _POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'"
+# MathML elements by how many parts they must have.
+_CHILDREN = dict.fromkeys(("mfrac", "msub", "msup", "mover", "munder", "mroot"), 2) | dict.fromkeys(
+    ("msubsup", "munderover"), 3
+)
 # Attributes that make a browser fetch something; a link's href does not.
 _FETCHED = {"src", "srcset", "poster", "data", "background", "action", "formaction", "xlink:href"}
 
@@ -65,15 +70,32 @@ def page(notebook: NotebookNode, name: str) -> str:
 
 def formula(latex: str, where: str, *, block: bool) -> str:
     """A formula as MathML. Raises ValueError, naming the cell, for what cannot be converted."""
+    # The converter knows align*, which lays out alike.
+    known = re.sub(r"\\(begin|end)\{(?:aligned|align|split)\}", r"\\\1{align*}", latex.strip())
     try:
-        result = latex2mathml.converter.convert(latex.strip(), display="block" if block else "inline")
+        result = latex2mathml.converter.convert(known, display="block" if block else "inline")
     except Exception as error:
         raise ValueError(f"{where}: the formula {latex.strip()!r} does not convert to MathML: {error!r}") from error
-    # The converter passes on a command that it does not know as if it were a name.
-    unknown = re.search(r"\\[A-Za-z]+|&#x0005C;[A-Za-z]+", result)
-    if unknown:
-        raise ValueError(f"{where}: the formula {latex.strip()!r} does not convert to MathML: unknown {unknown[0]}")
+    fault = _fault(latex, result)
+    if fault:
+        raise ValueError(f"{where}: the formula {latex.strip()!r} does not convert to MathML: {fault}")
     return f'<div class="formula">{result}</div>' if block else result
+
+
+def _fault(latex: str, mathml: str) -> str:
+    """What the converter let pass: it does not complain about all that it cannot read."""
+    # It writes a command or an environment that it does not know as if it were a name.
+    unknown = re.search(r"\\[A-Za-z]+|<mi>&</mi>", mathml)
+    if unknown:
+        return f"unknown {unknown[0]}"
+    bare = re.sub(r"\\[\\{}]", "", latex)
+    if bare.count("{") != bare.count("}"):
+        return "braces do not pair"
+    for element in ElementTree.fromstring(mathml).iter():
+        name = element.tag.rpartition("}")[2]
+        if name in _CHILDREN and len(element) != _CHILDREN[name]:
+            return f"<{name}> lacks a part"
+    return ""
 
 
 class _Renderer(IPythonRenderer):
