@@ -13,10 +13,9 @@ _LOOK = {
     "error": ("⚠", "Stopped by an error", "#D55E00"),
 }
 
-# JupyterLab's sanitizer of untrusted outputs drops a declaration whose color it cannot read. It reads var()
-# only with a named color inside, so each variable has one, and a plain declaration goes before it.
+# Plain colors that both themes can bear: JupyterLab's sanitizer drops a border made of var() from untrusted output.
 _BOX = (
-    "margin:4px 0;padding:8px 12px;border:1px solid gray;border-color:var(--jp-border-color2, gray);"
+    "margin:4px 0;padding:8px 12px;border:1px solid gray;"
     "border-left:5px solid {color};max-width:720px;font-size:14px;line-height:1.5"
 )
 _TERM = "padding:2px 14px 2px 0;text-align:left;vertical-align:top;font-weight:600;white-space:nowrap"

@@ -69,7 +69,8 @@ def judge(exercise: Exercise, answer: Any) -> Card:
     assert problem is not None
     rows = _rows(exercise, case, expected[smallest], given[smallest], problem)
     if known is not None:
-        return _card(exercise, "wrong", known.label, known.says, rows, mistake=known.label)
+        headline = known.label[:1].upper() + known.label[1:]
+        return _card(exercise, "wrong", headline, known.says, rows, mistake=known.label)
     error = given[smallest].error
     if error is None:
         return _card(exercise, "wrong", problem.headline, problem.advice, rows)
@@ -198,7 +199,7 @@ def _where(answer: Any, error: Exception) -> str:
     text = linecache.getline(frame.f_code.co_filename, line).strip()
     # A line of a file has no meaning for the reader of a cell, and a cell's file name is a temporary path.
     where = f"In line {line - frame.f_code.co_firstlineno + 1} of {frame.f_code.co_name}"
-    return f"{where}:  {text}" if text else f"{where}."
+    return f"{where}:  {text if len(text) <= 100 else text[:100] + ' …'}" if text else f"{where}."
 
 
 def _code(answer: Any) -> CodeType | None:
