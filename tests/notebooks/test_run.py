@@ -1,0 +1,98 @@
+"""All notebooks under nbval, one pass: stored outputs compare equal, time and memory stay in the budget.
+
+What was measured is written to measured.tsv beside this file. On a machine much slower than CI set
+LESSONS_TIME_FACTOR, for example to 3, to allow three times the seconds; memory is never excused.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from lessons.course.builder import build, read, write
+from lessons.course.execute import execute
+from lessons.course.places import notebooks
+
+HERE = Path(__file__).resolve().parent
+ALL = notebooks(HERE.parents[1] / "notebooks")
+SECONDS, MEGABYTES, MEGABYTES_TRAINING = 60, 450, 800
+_runs = {}
+
+
+@pytest.fixture(scope="session")
+def measured(nbval):
+    """The run of one notebook, made once a session."""
+
+    def run(path):
+        if path not in _runs:
+            _runs[path] = nbval(path)
+            rows = [
+                f"{p.stem}\t{r.seconds}\t{r.cpu}\t{r.peak}\t{p.stat().st_size}\t{'pass' if r.status == 0 else 'fail'}"
+                for p, r in sorted(_runs.items())
+            ]
+            table = "\n".join(["notebook\tseconds\tcpu_seconds\tpeak_mb\tbytes\tnbval", *rows]) + "\n"
+            (HERE / "measured.tsv").write_text(table, encoding="utf-8")
+        return _runs[path]
+
+    return run
+
+
+@pytest.mark.parametrize("path", ALL, ids=lambda path: path.stem)
+def test_stored_outputs_compare_equal(measured, path):
+    run = measured(path)
+    assert run.status == 0, run.output
+
+
+@pytest.mark.parametrize("path", ALL, ids=lambda path: path.stem)
+def test_budget(measured, path):
+    run = measured(path)
+    trains = read(path).metadata.get("lessons", {}).get("trains", False)
+    seconds = SECONDS * float(os.environ.get("LESSONS_TIME_FACTOR", "1"))
+    # Comparisons that NaN fails: a notebook that was not measured is not within its budget.
+    assert 0 < run.seconds <= seconds, f"{run.seconds} s (of CPU {run.cpu}); the budget is {seconds}"
+    assert 0 < run.peak <= (MEGABYTES_TRAINING if trains else MEGABYTES), f"{run.peak} MB"
+
+
+SMALL = """# %% id=imports
+import time
+
+# %% id=answer tags=nbval-check-output
+print("the answer is", 6 * 7)
+
+# %% id=memory
+held = bytearray(60_000_000)
+"""
+
+
+@pytest.fixture
+def small(tmp_path):
+    (tmp_path / "small.py").write_text(SMALL, encoding="utf-8")
+    path = tmp_path / "01_small.ipynb"
+    build(tmp_path / "small.py", path)
+    execute(path)
+    return path
+
+
+def test_nbval_measures_and_turns_red_on_a_corrupted_output(nbval, small):
+    run = nbval(small)
+    assert run.status == 0, run.output
+    assert "3 passed" in run.output
+    assert run.peak > 90
+    assert 0 < run.cpu <= run.seconds + 1
+    notebook = read(small)
+    notebook.cells[1].outputs[0].text = "the answer is 43\n"
+    write(notebook, small)
+    run = nbval(small)
+    assert run.status == 1
+    assert "the answer is 43" in run.output
+    assert "1 failed, 2 passed" in run.output
+
+
+def test_nbval_does_not_wait_for_a_cell_without_end(nbval, small):
+    notebook = read(small)
+    notebook.cells[2].source = "time.sleep(300)"
+    write(notebook, small)
+    run = nbval(small, cell_seconds=2)
+    assert run.status == 1
+    assert "Timeout of 2 seconds" in run.output
+    assert run.seconds < 60
