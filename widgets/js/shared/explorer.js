@@ -137,6 +137,7 @@ function mountView(view, el, store) {
 
   // ---- drawing: at most once a frame, whatever caused it -----------------------------------------------------
   let pending = 0;
+  let hidden = false;
   let draws = 0;
   let speak = 0;
   function schedule() {
@@ -144,7 +145,14 @@ function mountView(view, el, store) {
   }
   function draw() {
     pending = 0;
-    if (!root.isConnected || !canvas.clientWidth || !canvas.clientHeight) return; // drawn when it becomes visible
+    if (!root.isConnected || !canvas.clientWidth || !canvas.clientHeight) {
+      // While it changes its theme, JupyterLab hides the page for a part of one frame: look once more in the next.
+      // What stays hidden is drawn when it becomes visible.
+      if (!hidden) schedule();
+      hidden = true;
+      return;
+    }
+    hidden = false;
     const colors = readColors(root);
     root.dataset.theme = colors.dark ? "dark" : "light";
     const projector = Boolean(store.get("projector"));
@@ -186,7 +194,8 @@ function mountView(view, el, store) {
   // Output scrolled away can be detached and come back blank.
   const seen = new IntersectionObserver(schedule);
   seen.observe(root);
-  listen(root, "transitionend", (event) => event.target === root && schedule());
+  // JupyterLab lays the page out anew while it changes its theme, which cancels the transition instead of ending it.
+  for (const type of ["transitionend", "transitioncancel"]) listen(root, type, (event) => event.target === root && schedule());
   // JupyterLab listens for single-key commands on the document: `x` would cut the cell.
   listen(root, "keydown", (event) => event.stopPropagation());
   fit();
