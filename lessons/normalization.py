@@ -89,9 +89,7 @@ def _along(vector: Tensor, ndim: int, dim: int) -> Tensor:
 # The one equation ---------------------------------------------------------------------------------------
 
 
-def moments(
-    x: Float[Tensor, "..."], dims: Sequence[int]
-) -> tuple[Float[Tensor, "..."], Float[Tensor, "..."]]:
+def moments(x: Float[Tensor, "..."], dims: Sequence[int]) -> tuple[Float[Tensor, "..."], Float[Tensor, "..."]]:
     """Mean and biased variance over `dims`, kept as axes of size 1; 16-bit inputs are averaged in float32."""
     if x.dtype in SIXTEEN_BITS:
         x = x.float()
@@ -269,7 +267,7 @@ def layer_norm(
     bias: Float[Tensor, "..."] | None = None,
     eps: float = 1e-5,
 ) -> Float[Tensor, "*rest"]:
-    """Layer norm over the last axes, as the equation. Source: Ba, Kiros and Hinton 2016, equation 4."""
+    """Layer norm over the last axes, as the equation. Source: Ba, Kiros and Hinton 2016, equations 3 and 4."""
     y = standardize(x, range(x.ndim - len(normalized_shape), x.ndim), eps)
     y = y if weight is None else y * weight
     y = y if bias is None else y + bias

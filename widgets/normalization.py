@@ -1,7 +1,6 @@
 """The normalization explorer, and the cube of cells as a static picture."""
 
 import copy
-import math
 from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Any
