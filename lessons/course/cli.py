@@ -34,6 +34,7 @@ def _parser() -> argparse.ArgumentParser:
     lab.add_argument("--folder", type=Path, default=Path("transformer-lessons"), help="default: %(default)s")
     lab.add_argument("--no-browser", action="store_true", help="start the server, open no browser")
     lab.add_argument("--port", type=int, help="default: the first free one from 8888")
+    lab.add_argument("jupyter", nargs="*", metavar="-- OPTION", help="more options of JupyterLab, after --")
     lab.set_defaults(run=_lab)
 
     reset = commands.add_parser("reset", help="bring a fresh copy of a lesson beside yours")
@@ -69,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
 def _lab(options: argparse.Namespace) -> int:
     from lessons.course.lab import lab
 
-    return lab(options.folder, browser=not options.no_browser, port=options.port)
+    return lab(options.folder, browser=not options.no_browser, port=options.port, options=options.jupyter)
 
 
 def _reset(options: argparse.Namespace) -> None:

@@ -6,6 +6,7 @@ import copy
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
 # nbformat takes seconds to import: only where there is something to copy.
 
 
-def lab(folder: Path, *, browser: bool = True, port: int | None = None) -> int:
+def lab(folder: Path, *, browser: bool = True, port: int | None = None, options: Sequence[str] = ()) -> int:
     """Copy what is missing into `folder`, then run JupyterLab there until it is stopped; its exit status."""
     folder = folder.expanduser().resolve()
     made = prepare(folder)
     kept = len(notebooks()) - len(made)
-    where = f"{folder}: {len(made)} notebooks copied"
+    where = f"{folder}: {len(made)} notebook{'s' if len(made) != 1 else ''} copied"
     print(f"{where}, {kept} already there and left as they are." if kept else f"{where}.", flush=True)
-    command = server_command(folder, browser=browser, port=port)
+    command = [*server_command(folder, browser=browser, port=port), *options]
     # The notebooks were measured on one thread: tiny models are slower on more.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     if os.name == "posix":
