@@ -169,9 +169,7 @@ def test_lessons_loads_nothing_heavy():
         f"import sys, importlib, json\nfor name in {names!r}: importlib.import_module(name)\n"
         "print(json.dumps(sorted(sys.modules)))"
     )
-    ran = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=False
-    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=False)
     assert ran.returncode == 0, ran.stderr
     loaded = {name.split(".")[0] for name in json.loads(ran.stdout)}
     assert "torch" in loaded

@@ -20,10 +20,7 @@ def checked_functions():
         for name, function in inspect.getmembers(module, inspect.isfunction):
             if function.__module__ == info.name and not name.startswith("_"):
                 annotations = inspect.get_annotations(inspect.unwrap(function)).values()
-                if any(
-                    isinstance(kind, type) and issubclass(kind, jaxtyping.AbstractArray)
-                    for kind in annotations
-                ):
+                if any(isinstance(kind, type) and issubclass(kind, jaxtyping.AbstractArray) for kind in annotations):
                     yield f"{info.name}.{name}", function
 
 
