@@ -163,8 +163,8 @@ class BatchNorm(nn.Module):
             mean, variance = moments(x, shared_dims(self.kind, layout))
             n = x.numel() // mean.numel()  # values that share one mean
             if n == 1:
-                raise ValueError(f"{type(self).__name__}: in x of shape {tuple(x.shape)} each mean is of one "
-                                 "value, whose variance is 0; use a larger batch, or LayerNorm")  # fmt: skip
+                raise ValueError(f"{type(self).__name__}: x {tuple(x.shape)} has one value a mean, so no variance; "
+                                 "use a larger batch or LayerNorm")  # fmt: skip
             if self.training and self.tracks:
                 self._update(mean, variance * n / (n - 1), feature)  # unbiased: n - 1
         else:

@@ -1,6 +1,7 @@
 """The normalization explorer, and the cube of cells as a static picture."""
 
 import copy
+import math
 from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Any
@@ -14,8 +15,8 @@ from matplotlib.patches import Polygon
 from torch import Tensor, nn
 
 from lessons.data import digits
-from lessons.normalization import ROLES, SHARED, shared_axes, standardize, statistics_index
-from widgets import plots
+from lessons.normalization import ROLES, SHARED, shared_axes, statistics_index
+from widgets import expression, plots
 from widgets.controls import Select, Slider, Step, Text
 from widgets.explorer import Explorer
 
@@ -72,7 +73,7 @@ def normalization_explorer(
     params: dict[str, Any] = {"roles": ROLES, "shared": {k: list(v) for k, v in SHARED.items()}}
     params |= {"kinds": KINDS, "eps": EPS, "own": None}
     weight = example_filters(block.shape) if x is None else block
-    arrays = {
+    arrays: dict[str, Any] = {
         "x": block,
         "weight": weight,
         "own_x": np.zeros(0),
@@ -94,7 +95,7 @@ def normalization_explorer(
         title="Cells that share one mean and variance",
         alt=f"A block of cells {_letters(mode)}, colored and numbered by the groups that share a mean in "
         f"{KINDS.get(first, 'a function of your own')}.",
-        poster=lambda: _poster(first if first in KINDS else "batch", mode),
+        poster=lambda: _poster(first, mode, params["own"], arrays["own_bits"]),
         table=_table(start, mode),
         controls=[
             Select(name="norm", label="Norm", options=names, value=first),
@@ -119,13 +120,13 @@ def normalization_explorer(
             Text(name="formula", label="Your norm, in Python, of x", kernel=_answer(block)),
         ],
         state={"cell": [0, 1, 2]},
-        steps=_steps(most) if x is None else (),
+        steps=_steps() if x is None and first in KINDS else (),
         height=640,
         projector=projector,
     )
 
 
-def _steps(most: Sequence[int]) -> list[Step]:
+def _steps() -> list[Step]:
     # Each step sets all that an earlier one may have moved, so that Back shows what it showed before.
     base = {
         "norm": "batch", "tensor": "image", "groups": 2, "spread": 1, "show": "groups",
@@ -290,15 +291,10 @@ def _answer(block: Tensor) -> Callable[[Explorer, str], dict[str, Any] | None]:
     def answer(explorer: Explorer, text: str) -> dict[str, Any] | None:
         if not text.strip():
             return None
-        try:
-            code = compile(text.strip(), "your norm", "eval")
-        except SyntaxError as error:
-            raise ValueError(f"not a Python expression: {error.msg}. (x - x.mean()) / x.std() would do") from None
-        names = {"torch": torch, "F": F, "nn": nn, "standardize": standardize, "sqrt": torch.sqrt}
+        function = expression.parse(text)
         mode = explorer.state["tensor"]
         sizes = [int(explorer.state[axis]) for axis in "NCHW"]
-        # The student types this into a kernel of their own, as they would into a cell.
-        found = try_function(lambda x: eval(code, names, {"x": x}), _crop(block, sizes, mode), mode, text.strip())
+        found = try_function(function, _crop(block, sizes, mode), mode, text.strip())
         explorer.set(norm="yours")
         return found
 
@@ -309,16 +305,25 @@ def _answer(block: Tensor) -> Callable[[Explorer, str], dict[str, Any] | None]:
 
 
 def draw_block(
-    ax: Axes, kind: str, mode: str = "image", shape: Sequence[int] = (3, 4, 2, 3), groups: int = 2, spread: float = 0.0
+    ax: Axes,
+    kind: str,
+    mode: str = "image",
+    shape: Sequence[int] = (3, 4, 2, 3),
+    groups: int = 2,
+    spread: float = 0.0,
+    index: Tensor | None = None,
 ) -> None:
     """The block of cells of one norm, colored, hatched and numbered by who shares a mean.
 
     shape: (N, C, H, W); for tokens (N, D, T, 1). spread: 0 a closed cube, 1 the samples side by side.
+    index: each cell's number, if not the one that `kind` gives it.
     """
     n_samples, n_channels, height, width = shape
     positions = height * width
     layout = {"image": "NCHW", "tokens": "NDT", "weight": "OIHW"}[mode]
-    index = statistics_index(kind, layout, shape[: len(layout)], groups).reshape(n_samples, n_channels, positions)
+    if index is None:
+        index = statistics_index(kind, layout, shape[: len(layout)], groups)
+    index = index.reshape(n_samples, n_channels, positions)
     right, deep = np.array([0.94, -0.17]), np.array([0.56, 0.4])
     apart = np.array([n_channels * right[0] + deep[0] + 0.45, 0.0])
     step = deep + (apart - deep) * spread
@@ -350,7 +355,11 @@ def draw_block(
         mode
     ]
     bottom, left = place(0, 0, positions) * 0.5 + place(0, n_channels, positions) * 0.5, place(0, 0, 0) * 0.5
-    ax.text(bottom[0], bottom[1] - 0.55, names[1], ha="center", va="center", weight="bold")
+    for n in range(n_samples if spread >= 0.5 else 1):
+        x, y = bottom + n * step
+        ax.text(x, y - 0.6, names[1], ha="center", va="center", weight="bold")
+        if spread >= 0.5:
+            ax.text(x, y - 1.15, f"{names[0]} = {n}", ha="center", va="center")
     ax.text(left[0] - 0.5, -positions / 2, names[2], ha="center", va="center", rotation=90, weight="bold")
     if spread < 0.5:
         end = place(0, n_channels, positions) * 0.5 + place(n_samples - 1, n_channels, positions, 1) * 0.5
@@ -361,13 +370,19 @@ def draw_block(
     ax.axis("off")
 
 
-def _poster(kind: str, mode: str) -> Any:
+def _poster(kind: str, mode: str, own: dict[str, Any] | None, bits: np.ndarray) -> Any:
     fig, axes = plots.figure(1, 2, width=9, height=4.4, width_ratios=[1, 2.4])
-    shape = (3, 6, 4, 1) if mode == "tokens" else (3, 4, 2, 3)
-    mode = "weight" if kind == "weight" else mode
-    for ax, spread, title in zip(axes, (0.0, 1.0), (KINDS[kind], "the samples pulled apart"), strict=True):
-        draw_block(ax, kind, mode, shape, spread=spread)
-        ax.set_title(title)
+    index, title = None, KINDS.get(kind, "")
+    shape: Sequence[int] = (3, 6, 4, 1) if mode == "tokens" else (3, 4, 2, 3)
+    if own is not None:
+        shape, title = own["shape"], own["name"]
+        # Outputs that depend on the same inputs have the same row of bits.
+        rows = [row.tobytes() for row in bits.reshape(math.prod(shape), -1)]
+        index = torch.tensor([list(dict.fromkeys(rows)).index(row) for row in rows])
+    drawn = "weight" if kind == "weight" else mode
+    for ax, spread, says in zip(axes, (0.0, 1.0), (title, "the samples pulled apart"), strict=True):
+        draw_block(ax, kind, drawn, shape, spread=spread, index=index)
+        ax.set_title(says)
     return fig
 
 

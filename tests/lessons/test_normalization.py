@@ -162,9 +162,7 @@ def test_rms_norm_equals_torch(lead, shape, dtype, seed, affine, eps):
 
 
 @many
-@given(
-    c_out=sizes, c_in=sizes, kernel=st.lists(st.integers(1, 3), max_size=2), dtype=dtypes, seed=seeds
-)
+@given(c_out=sizes, c_in=sizes, kernel=st.lists(st.integers(1, 3), max_size=2), dtype=dtypes, seed=seeds)
 def test_standardized_weight_is_a_batch_norm_over_filters(c_out, c_in, kernel, dtype, seed):
     weight = values([c_out, c_in, *kernel], dtype, seed)
     if weight[0].numel() == 1:
@@ -241,10 +239,12 @@ def test_each_number_of_the_index_has_mean_zero_and_variance_one(kind, layout):
 
 
 def test_the_axes_by_name():
-    assert shared_axes("batch", "NCHW") == "NHW" and shared_dims("batch", "NCHW") == (0, 2, 3)
-    assert shared_axes("layer", "NTD") == "D" and shared_axes("layer", "NCHW") == "C"
-    assert shared_axes("layer_all", "NCHW") == "CHW" == shared_axes("group", "NCHW")
-    assert shared_axes("instance", "NCHW") == "HW" and shared_axes("weight", "OIHW") == "IHW"
+    assert shared_dims("batch", "NCHW") == (0, 2, 3)
+    for kind, layout, axes in (
+        ("batch", "NCHW", "NHW"), ("layer", "NTD", "D"), ("layer", "NCHW", "C"), ("layer_all", "NCHW", "CHW"),
+        ("group", "NCHW", "CHW"), ("instance", "NCHW", "HW"), ("weight", "OIHW", "IHW"),
+    ):  # fmt: skip
+        assert shared_axes(kind, layout) == axes
 
 
 def test_group_norm_ends_at_layer_norm_and_instance_norm():
@@ -280,7 +280,8 @@ MODULES = [
 def test_meta_device(make):
     with torch.device("meta"):
         y = make()(torch.empty(3, 6, 4, 4))
-    assert y.shape == (3, 6, 4, 4) and y.is_meta
+    assert y.shape == (3, 6, 4, 4)
+    assert y.is_meta
 
 
 @pytest.mark.parametrize("make", MODULES)
@@ -320,7 +321,7 @@ def test_bfloat16_autocast_trains():
         (lambda: BatchNorm(3)(torch.zeros(2, 4)), "num_features=3"),
         (lambda: BatchNorm(3)(torch.zeros(1, 3)), "use a larger batch"),
         (lambda: InstanceNorm(3)(torch.zeros(4, 3)), r"shape \(4, 3\)"),
-        (lambda: InstanceNorm(3)(torch.zeros(4, 3, 1)), "variance is 0"),
+        (lambda: InstanceNorm(3)(torch.zeros(4, 3, 1)), "no variance"),
         (lambda: LayerNorm(3)(torch.zeros(2, 4)), r"whose end is not \(3,\)"),
         (lambda: RMSNorm((2, 3))(torch.zeros(3)), "whose end is not"),
         (lambda: LayerNorm(0), "normalized_shape=0"),

@@ -116,6 +116,12 @@ html[data-explorer-page] body {
   height: 100%;
   touch-action: none;
 }
+.lx-body,
+.lx-main,
+.lx-picture {
+  /* Handed down to the table, which must cover the picture. */
+  background-color: inherit;
+}
 .lx-table {
   position: absolute;
   inset: 0;

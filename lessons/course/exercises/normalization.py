@@ -132,7 +132,7 @@ LAYER_NORM = Exercise(
 
 
 def batch_norm_step(x, running_mean, running_var, momentum):
-    """Batch norm of x (N, C) in training: the output, and the two running statistics after this batch."""
+    """Batch norm of x (N, C) in training: output, new running mean, new running variance."""
     mean = x.mean(dim=0)
     biased = ((x - mean) ** 2).mean(dim=0)
     y = (x - mean) / torch.sqrt(biased + 1e-5)
@@ -232,7 +232,7 @@ BATCH_NORM_STEP = Exercise(
 
 
 def group_norm(x, groups):
-    """x (N, C, H, W) at mean 0 and variance 1 over each sample's `groups` groups of neighboring channels."""
+    """x (N, C, H, W) at mean 0 and variance 1 over each of `groups` groups of channels."""
     grouped = rearrange(x, "N (G C) H W -> N G (C H W)", G=groups)
     mean = grouped.mean(dim=-1, keepdim=True)
     variance = ((grouped - mean) ** 2).mean(dim=-1, keepdim=True)
