@@ -54,6 +54,7 @@ def page(notebook: NotebookNode, name: str) -> str:
                 contents.append((cell.id, text))
         kind = " instructor" if "instructor" in tags else ""
         body.append(f'<section class="cell {cell.cell_type}{kind}" id="{escape(cell.id)}">{rendered}</section>')
+    # After the title, which is the first cell.
     links = "".join(f'<li><a href="#{escape(identifier)}">{text}</a></li>' for identifier, text in contents)
     document = (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -61,8 +62,9 @@ def page(notebook: NotebookNode, name: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark">'
         f"<title>{title}</title><style>{_style()}</style></head><body><main>"
+        f"{''.join(body[:1])}"
         f'<details class="contents"><summary>Contents</summary><ol>{links}</ol></details>'
-        f"{''.join(body)}</main></body></html>\n"
+        f"{''.join(body[1:])}</main></body></html>\n"
     )
     _refuse_requests(document, name)
     return document

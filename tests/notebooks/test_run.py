@@ -1,7 +1,9 @@
 """All notebooks under nbval, one pass: stored outputs compare equal, time and memory stay in the budget.
 
-What was measured is written to measured.tsv beside this file. On a machine much slower than CI set
-LESSONS_TIME_FACTOR, for example to 3, to allow three times the seconds; memory is never excused.
+What was measured is written to measured.tsv beside this file. The budget is seconds of one core: the CPU time of
+the kernel, which runs on one thread. Wall time counts what else the machine does, so it is only held to three times
+that, for a notebook that waits. On a machine whose cores are much slower than CI's set LESSONS_TIME_FACTOR, for
+example to 3, to allow three times the seconds; memory is never excused.
 """
 
 import os
@@ -49,7 +51,8 @@ def test_budget(measured, path):
     trains = read(path).metadata.get("lessons", {}).get("trains", False)
     seconds = SECONDS * float(os.environ.get("LESSONS_TIME_FACTOR", "1"))
     # Comparisons that NaN fails: a notebook that was not measured is not within its budget.
-    assert 0 < run.seconds <= seconds, f"{run.seconds} s (of CPU {run.cpu}); the budget is {seconds}"
+    assert 0 < run.cpu <= seconds, f"{run.cpu} s of CPU; the budget is {seconds}"
+    assert 0 < run.seconds <= 3 * seconds, f"{run.seconds} s, of them {run.cpu} s of CPU: what does it wait for?"
     assert 0 < run.peak <= (MEGABYTES_TRAINING if trains else MEGABYTES), f"{run.peak} MB"
 
 
