@@ -29,8 +29,15 @@ export default {
       return { low: -reach, step, count: context.data().value.shape[1] };
     };
 
-    /** Everything that the state and the samples say, for drawing, sentence and table alike. */
+    /** @type {{from: any[], found: ReturnType<typeof compute>} | undefined} */
+    let seen;
+    /** Everything that the state and the samples say, for drawing, sentence and table alike; computed once for all. */
     function look() {
+      const from = [context.params(), context.state(), context.data()];
+      if (!seen || from.some((part, i) => part !== seen?.from[i])) seen = { from, found: compute() };
+      return seen.found;
+    }
+    function compute() {
       const { functions, labels, window: shown } = context.params();
       const state = context.state();
       const axis = grid();
@@ -38,7 +45,7 @@ export default {
         const index = functions.indexOf(name);
         if (index < 0) return null;
         const cut = (/** @type {NamedArray} */ { shape, values }) => values.subarray(index * shape[1], (index + 1) * shape[1]);
-        return { name: labels[name], value: cut(context.data().value), slope: cut(context.data().slope) };
+        return { name, title: labels[name], value: cut(context.data().value), slope: cut(context.data().slope) };
       };
       const mass = masses(axis, state.mean, state.width);
       const at = nearest(axis, state.x);
@@ -116,7 +123,7 @@ export default {
         pen.textBaseline = "top";
         pen.fillText(format(value, 0), xScale.to(value), box.bottom + 4);
       }
-      for (const value of show.y === false ? [0] : ticks(y[0], y[1], Math.max(2, Math.round((box.bottom - box.top) / (size * 3))))) {
+      for (const value of show.y === false ? [0] : ticks(y[0], y[1], Math.max(3, Math.round((box.bottom - box.top) / (size * 3))))) {
         pen.strokeStyle = value === 0 ? colors.muted : colors.faint;
         segment(pen, box.left, yScale.to(value), box.right, yScale.to(value));
         if (show.y === false) continue;
@@ -177,8 +184,8 @@ export default {
       curve(frame, plot, [at.x - reach, at.x + reach], tangent, { color: colors.ink, width: frame.line * 0.8 });
       if (Number.isFinite(f.here)) dot(frame, plot.x(at.x), plot.y(clamp(f.here, y[0], y[1])), colors.ink);
       heading(frame, box, [
-        { text: f.name, color: colors.series[0] },
-        ...(g ? [{ text: g.name, color: colors.series[1], dash: DASH }] : []),
+        { text: f.title, color: colors.series[0] },
+        ...(g ? [{ text: g.title, color: colors.series[1], dash: DASH }] : []),
       ]);
       return y;
     }
@@ -250,7 +257,7 @@ export default {
       }
       fillHatched(pen, withAlpha(colors.series[0], 0.25), 1, colors.ink);
       pen.restore();
-      heading(frame, box, [{ text: `normal input; hatched: slope ${threshold ? `up to ${format(threshold)}` : "0"}` }]);
+      heading(frame, box, [{ text: `input; hatched: slope ${threshold ? `up to ${format(threshold)}` : "0"}` }]);
     }
 
     /**
@@ -304,8 +311,9 @@ export default {
      * @param {Frame} frame
      * @param {Look} now
      * @param {Plot["box"]} box
+     * @param {number} wide of a column of numbers
      */
-    function drawNumbers(frame, now, box) {
+    function drawNumbers(frame, now, box, wide) {
       const { pen, colors, size } = frame;
       const { f, g } = now;
       const columns = g ? [f, g] : [f];
@@ -317,7 +325,6 @@ export default {
         ["hatched", (c) => percent(c.zero)],
       ]);
       const line = Math.min(size * 1.6, (box.bottom - box.top) / (rows.length + 1));
-      const wide = Math.min(size * 4.2, (box.right - box.left) / 3.4);
       pen.textBaseline = "middle";
       columns.forEach((column, c) => {
         const right = box.right - (columns.length - 1 - c) * wide;
@@ -343,7 +350,9 @@ export default {
         const now = look();
         pen.font = frame.font(0.92);
         const gutter = pen.measureText("−0.00").width + 8;
-        const split = Math.round(width * (width < 560 ? 0.64 : 0.7));
+        // The numbers at the right need room for two columns; the curves take the rest.
+        const columns = measureNumbers(frame);
+        const split = Math.round(Math.min(width * 0.7, width - columns.names - 2 * columns.numbers - size));
         const head = size * 1.75;
         const foot = size * 1.5;
         const room = height - 3 * head - 2 * foot - size * 0.4;
@@ -370,7 +379,7 @@ export default {
         }
         drawSlopes(frame, now, slopeBox);
         drawInput(frame, now, inputBox);
-        drawNumbers(frame, now, numberBox);
+        drawNumbers(frame, now, numberBox, columns.numbers);
         // One thin line through all three boxes: the same x in each.
         const x = /** @type {Plot} */ (plots.values).x(now.at.x);
         pen.strokeStyle = colors.ink;
@@ -405,6 +414,15 @@ export default {
     };
   },
 };
+
+/**
+ * The widths that the column of names and a column of numbers need.
+ * @param {Frame} frame
+ */
+function measureNumbers({ pen, font, size }) {
+  pen.font = font();
+  return { names: pen.measureText("mean out").width, numbers: pen.measureText("−0.000").width + size * 0.6 };
+}
 
 /**
  * @param {CanvasRenderingContext2D} pen
