@@ -14,8 +14,8 @@ from lessons.normalization import standardize
 LONGEST = 200  # characters: a line
 EXAMPLE = "(x - x.mean(1, keepdim=True)) / x.std(1, keepdim=True)"
 METHODS = [
-    "mean", "var", "std", "sum", "norm", "square", "sqrt", "rsqrt", "abs", "exp", "log", "pow", "softmax", "amax", "amin",
-    "cumsum", "relu", "tanh", "sigmoid", "transpose",
+    "mean", "var", "std", "sum", "norm", "square", "sqrt", "rsqrt", "abs", "exp", "log", "pow", "softmax", "amax",
+    "amin", "cumsum", "relu", "tanh", "sigmoid", "transpose",
 ]  # fmt: skip
 FUNCTIONS: dict[str, Callable[..., Any]] = {name: getattr(torch, name) for name in METHODS}
 FUNCTIONS |= {"standardize": standardize, "layer_norm": F.layer_norm, "group_norm": F.group_norm, "gelu": F.gelu}
