@@ -348,7 +348,7 @@ def draw_block(
         if spread > 0.9 or n == 0:
             at = (place(n, c, p) + place(n, c + 1, p + 1)) / 2
             light = color @ [0.2126, 0.7152, 0.0722] > 0.45
-            ax.text(at[0], at[1], str(number), ha="center", va="center", fontsize=9, weight="bold",
+            ax.text(at[0], at[1], str(number), ha="center", va="center", fontsize=10, weight="bold",
                     color="#111111" if light else "white",
                     bbox={"boxstyle": "round,pad=0.12", "fc": color, "ec": "none"})  # fmt: skip
     names = {"image": ("N", "C", "H × W"), "tokens": ("N", "D", "T"), "weight": ("$C_{out}$", "$C_{in}$", "kH × kW")}[
