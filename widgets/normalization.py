@@ -135,8 +135,8 @@ def _steps() -> list[Step]:
     return [
         Step(
             "Three kinds of axis",
-            "N samples lie one behind the other, C channels side by side, H × W positions below each other. "
-            "Every cell is one number.",
+            "N samples one behind the other, C channels side by side, H × W positions below each other. Each "
+            "cell is a number: point at one, or click it and use the arrow and page keys.",
             base | {"spread": 0, "show": "x"},
         ),
         Step(

@@ -18,6 +18,7 @@ export default {
   create(context) {
     const { canvas } = context;
     context.focusable(canvas);
+    canvas.style.outlineOffset = "-3px"; // the picture cuts off what lies outside it
     let geometry = /** @type {ReturnType<typeof block> | null} */ (null);
     let shownSpread = context.state().spread;
     let moving = false;
@@ -77,7 +78,9 @@ export default {
       const names = AXES[m.mode];
       const list = names.filter((axis, k) => axis && m.shared[k]);
       if (m.kind === "group") list[list.indexOf(names[1])] = `${m.shape[1] / m.groups} of ${m.shape[1]} ${names[1]}`;
-      return list.length ? list.join(", ") : "nothing";
+      const asked = m.state.groups;
+      const fitted = m.kind === "group" && asked !== m.groups ? ` (${asked} groups do not divide ${m.shape[1]}: ${m.groups})` : "";
+      return (list.length ? list.join(", ") : "nothing") + fitted;
     }
 
     // ---- pointing ----------------------------------------------------------------------------------------------
