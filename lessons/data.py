@@ -2,7 +2,11 @@
 
 import csv
 import gzip
+import hashlib
+import inspect
 import io
+import re
+import sysconfig
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -34,9 +38,7 @@ class Digits:
         Raises ValueError where the fraction would leave a digit without an example on either side.
         """
         if not 0 < held_out < 1:
-            raise ValueError(
-                f"held_out must lie between 0 and 1, not be {held_out!r}; 0.2 keeps a fifth for testing"
-            )
+            raise ValueError(f"held_out must lie between 0 and 1, not be {held_out!r}; 0.2 keeps a fifth for testing")
         generator = torch.Generator().manual_seed(seed)
         train, test = [], []
         for digit in self.labels.unique().tolist():
@@ -80,6 +82,99 @@ def _digits_file(path: str | PathLike[str] | None) -> Path:
     return Path(spec.submodule_search_locations[0]) / "datasets" / "data" / "digits.csv.gz"
 
 
+@dataclass(frozen=True)
+class Prose:
+    """English paragraphs, each on one line, no two the same."""
+
+    paragraphs: tuple[str, ...]
+
+    def __len__(self) -> int:
+        return len(self.paragraphs)
+
+    @property
+    def text(self) -> str:
+        """All paragraphs, an empty line between any two."""
+        return "\n\n".join(self.paragraphs)
+
+    def split(self, held_out: float = 0.1) -> tuple["Prose", "Prose"]:
+        """Two disjoint sets of paragraphs, training and held-out.
+
+        The side of a paragraph depends on its own text alone (a hash), so that another version of Python, whose
+        documentation differs in part, never moves a paragraph from one side to the other. `held_out` is a fraction
+        between 0 and 1. Raises ValueError where it is not, or where one side would be empty.
+        """
+        if not 0 < held_out < 1:
+            raise ValueError(f"held_out must lie between 0 and 1, not be {held_out!r}; 0.1 keeps a tenth for testing")
+        train = tuple(text for text in self.paragraphs if _place(text) >= held_out)
+        test = tuple(text for text in self.paragraphs if _place(text) < held_out)
+        if not (train and test):
+            raise ValueError(
+                f"held_out={held_out!r} leaves {len(train)} paragraphs for training and {len(test)} for testing; "
+                "choose a fraction nearer to 0.5"
+            )
+        return Prose(train), Prose(test)
+
+
+def _place(paragraph: str) -> float:
+    """A number from 0 to 1 that the text alone decides, evenly spread over all texts."""
+    return int.from_bytes(hashlib.sha256(paragraph.encode("utf-8")).digest()[:8]) / 2**64
+
+
+def prose(docstrings: bool = True) -> Prose:
+    """The English prose of Python's own documentation, as it comes with every Python.
+
+    The help topics of `pydoc` (0.24 MB) and, with `docstrings`, the docstrings of the standard library (1.2 MB).
+    Kept are paragraphs that read as sentences; code, tables and lists of names are left out. Line breaks inside a
+    paragraph become spaces. Other versions of Python share about three quarters of it.
+    """
+    from pydoc_data.topics import topics
+
+    texts = [topics[name] for name in sorted(topics)]
+    if docstrings:
+        texts += [text for path in _modules() for text in _docstrings(path.read_text("utf-8", errors="replace"))]
+    found: dict[str, None] = {}  # a set that keeps its order
+    for text in texts:
+        for paragraph in re.split(r"\n[ \t]*\n", text):
+            line = " ".join(paragraph.split())
+            if _reads_as_sentences(line):
+                found[line] = None
+    return Prose(tuple(found))
+
+
+def _reads_as_sentences(line: str) -> bool:
+    letters = sum(sign.isalpha() or sign == " " for sign in line)
+    return len(line) >= 40 and line[0] not in ">*+=-|#." and letters >= 0.85 * len(line)
+
+
+# Tests, programs with a window, and what others installed into the same folder.
+_LEFT_OUT = {
+    "test", "tests", "idlelib", "lib2to3", "turtledemo", "ensurepip", "pydoc_data", "site-packages", "dist-packages",
+}  # fmt: skip
+
+
+def _modules() -> list[Path]:
+    root = Path(sysconfig.get_paths()["stdlib"])
+    paths = (path.relative_to(root) for path in root.rglob("*.py"))
+    return [root / path for path in sorted(paths) if not _LEFT_OUT & set(path.parts)]
+
+
+# What may hide quotes (a comment, a string) is read over; a triple-quoted string that begins its line is a docstring.
+# Found by their quotes and not by parsing, which takes three times as long.
+_QUOTED = re.compile(
+    r"""\#[^\n]*
+    | ^[ \t]*[rR]?(?P<quotes>\"{3}|'{3})(?P<docstring>(?:\\.|[^\\])*?)(?P=quotes)
+    | \"{3}(?:\\.|[^\\])*?\"{3} | '{3}(?:\\.|[^\\])*?'{3}
+    | "(?:\\.|[^"\\\n])*" | '(?:\\.|[^'\\\n])*'""",
+    re.MULTILINE | re.DOTALL | re.VERBOSE,
+)
+
+
+def _docstrings(source: str) -> Iterator[str]:
+    for match in _QUOTED.finditer(source):
+        if match["docstring"]:
+            yield inspect.cleandoc(match["docstring"])
+
+
 class Batches:
     """Batches of (inputs, targets), in a new order each time they are read.
 
@@ -101,9 +196,7 @@ class Batches:
         if len(inputs) == 0:
             raise ValueError("inputs has no example: batches need one at least")
         if batch_size < 1 or (drop_last and batch_size > len(inputs)):
-            raise ValueError(
-                f"batch_size must be 1 or more (with drop_last at most {len(inputs)}), not {batch_size}"
-            )
+            raise ValueError(f"batch_size must be 1 or more (with drop_last at most {len(inputs)}), not {batch_size}")
         self.inputs, self.targets = inputs, targets
         self.batch_size, self.seed, self.drop_last = batch_size, seed, drop_last
         self.epoch = 0

@@ -1,14 +1,19 @@
-"""The digits, their split, and batches."""
+"""The digits, English prose, their splits, and batches."""
 
+import argparse
+import ast
+import asyncio.tasks
 import gzip
+import hashlib
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 import torch
 
 import lessons.data
-from lessons.data import Batches, Digits, digits
+from lessons.data import Batches, Digits, Prose, _docstrings, digits, prose
 
 
 def test_digits_equal_scikit_learns_own():
@@ -129,3 +134,74 @@ def test_batches_refuse_what_cannot_work():
     ]:
         with pytest.raises(ValueError, match=said):
             Batches(*arguments)
+
+
+def test_prose_is_clean_and_unrepeated():
+    prose_ = prose()
+    assert len(set(prose_.paragraphs)) == len(prose_) > 5000
+    assert all(text == " ".join(text.split()) for text in prose_.paragraphs)
+    assert all(">>>" not in text[:3] and len(text) >= 40 for text in prose_.paragraphs)
+    assert 1_000_000 < len(prose_.text) < 2_500_000
+    assert prose_.text.split("\n\n") == list(prose_.paragraphs)
+    # A sentence that every Python has had for decades, from the help topic on "assert".
+    assert any(text.startswith("Assert statements are a convenient way") for text in prose_.paragraphs)
+    topics = prose(docstrings=False)
+    assert topics.paragraphs == prose_.paragraphs[: len(topics)]
+    assert 100_000 < len(topics.text) < 500_000
+
+
+def test_prose_splits_by_the_paragraphs_own_text():
+    prose_ = prose(docstrings=False)
+    train, test = prose_.split(held_out=0.1)
+    assert not set(train.paragraphs) & set(test.paragraphs)
+    assert sorted(train.paragraphs + test.paragraphs) == sorted(prose_.paragraphs)
+    assert 0.07 < len(test) / len(prose_) < 0.13
+    # Another version of Python: other neighbors, another order; each paragraph stays on its side.
+    other_train, other_test = Prose(("A new paragraph.", *reversed(prose_.paragraphs[::3]))).split(held_out=0.1)
+    assert set(other_train.paragraphs) <= {*train.paragraphs, "A new paragraph."}
+    assert set(other_test.paragraphs) <= {*test.paragraphs, "A new paragraph."}
+
+
+def test_prose_split_never_changes():
+    """Weights were trained on one side and are tested on the other: a paragraph's side is fixed for ever."""
+    paragraphs = tuple(f"Paragraph {i}, 문단 {i}." for i in range(200))
+    _, test = Prose(paragraphs).split(held_out=0.1)
+    digest = {text: hashlib.sha256(text.encode()).hexdigest() for text in paragraphs}
+    assert test.paragraphs == tuple(text for text in paragraphs if digest[text] < "1999999999999999")
+    assert 10 < len(test) < 30
+
+
+@pytest.mark.parametrize("held_out", [0.0, 1.0, -0.1, 2.0])
+def test_prose_split_names_a_wrong_fraction(held_out):
+    with pytest.raises(ValueError, match="held_out must lie between 0 and 1"):
+        prose(docstrings=False).split(held_out)
+
+
+def test_prose_split_refuses_an_empty_side():
+    with pytest.raises(ValueError, match="1 paragraphs for training and 0 for testing"):
+        Prose(("one",)).split(0.001)
+
+
+@pytest.mark.parametrize("module", [argparse, asyncio.tasks])
+def test_docstrings_found_by_quotes_are_those_that_python_sees(module):
+    source = Path(module.__file__).read_text("utf-8")
+    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    expected = {ast.get_docstring(node) for node in ast.walk(ast.parse(source)) if isinstance(node, kinds)} - {None}
+    # Written escapes stay as written.
+    found = {text.replace("\\\\", "\\") for text in _docstrings(source)}
+    assert len(expected) > 10
+    assert len(expected - found) <= 0.1 * len(expected)
+
+
+def test_quotes_inside_comments_and_strings_are_no_docstrings():
+    source = (
+        '# a """ in a comment\n'
+        'x = "a \\"\\"\\" in a string"\n'
+        'y = """\nof a variable"""\n'
+        "def f():\n"
+        '    r"""one \\d line"""\n'
+        "    z = '''\n    another variable\n    '''\n"
+        "class C:\n"
+        "    '''Two\n\n    lines'''\n"
+    )
+    assert list(_docstrings(source)) == ["one \\d line", "Two\n\nlines"]
