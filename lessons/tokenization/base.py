@@ -115,7 +115,7 @@ class Tokenizer(ABC):
 
     @classmethod
     def load(cls: type[Kind], path: str | os.PathLike[str]) -> Kind:
-        """The tokenizer that `save` wrote; `Tokenizer.load` takes any kind. ValueError for another or a damaged file."""
+        """The tokenizer that `save` wrote; `Tokenizer.load` takes any kind. ValueError for a damaged file."""
         content = _read(Path(path))
         kinds = {kind.kind: kind for kind in _concrete(cls)}
         found = kinds.get(str(content.get("kind")))
