@@ -335,7 +335,7 @@ class MultiHeadAttention(nn.Module):
         if mask is not None and mask.ndim == 3:
             raise ValueError(f"mask has shape {tuple(mask.shape)}: is the first axis B or heads? "
                              "Write mask[:, None] for one mask a sequence, mask[None] for one a head")  # fmt: skip
-        query, key, value = self._project(x, context, cache)  # B heads T d_head, B heads S d_head
+        query, key, value = self.project(x, context, cache)  # B heads T d_head, B heads S d_head
         dropout = self.dropout if self.training else 0.0  # the kernel does not know about eval()
         if return_weights:
             if causal:
@@ -344,7 +344,13 @@ class MultiHeadAttention(nn.Module):
             return self._merge(heads), weights
         return self._merge(fast_attention(query, key, value, mask, causal=causal, bias=bias, dropout=dropout))
 
-    def _project(self, x: Tensor, context: Tensor | None, cache: KeyValueCache | None) -> tuple[Tensor, Tensor, Tensor]:
+    def project(
+        self,
+        x: Float[Tensor, "B T d_model"],
+        context: Float[Tensor, "B S d_context"] | None = None,
+        cache: KeyValueCache | None = None,
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """The queries (B, heads, T, d_head), keys and values (B, heads, S, d_head) that are compared and averaged."""
         if context is None:
             if self.d_context is not None:
                 raise ValueError(f"context is missing: this module attends to a context (B, S, {self.d_context})")
