@@ -22,7 +22,13 @@ ROOT = Path(__file__).resolve().parents[2]
 # Names that a class gives, and so may hold anything: for each explorer, arguments with a hostile one.
 HOSTILE_ARGUMENTS = {
     "activations_explorer": "functions={HOSTILE: torch.relu, 'b': torch.tanh}",
+    "tokenization_explorer": "text=HOSTILE",
     "normalization_explorer": "norm=type(HOSTILE, (torch.nn.Identity,), {})()",
+}
+
+# What an explorer's text control refuses, where it is not "][".
+REFUSED_TEXT = {
+    "tokenization_explorer": "x" * 3000,
 }
 
 
@@ -312,7 +318,7 @@ def test_python_hears_a_change(live):
     assert float(live.text_outputs(cell)) == pytest.approx(float(shown_value))
 
 
-def test_a_kernel_control_asks_python_and_shows_its_error(live):
+def test_a_kernel_control_asks_python_and_shows_its_error(live, shown):
     explorer = live.explorer(FIRST)
     for control in explorer.kernel_controls():
         assert not control["disabled"], control
@@ -320,7 +326,7 @@ def test_a_kernel_control_asks_python_and_shows_its_error(live):
         if field is None:
             continue
         before = field.input_value()
-        field.fill("][")
+        field.fill(REFUSED_TEXT.get(shown.name.split(".")[1], "]["))
         field.press("Enter")
         error = explorer.root.wait_for_selector('.lx-reason[data-error="true"]')
         assert len(error.inner_text()) > 10
