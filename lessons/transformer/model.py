@@ -105,17 +105,18 @@ class Transformer(nn.Module):
         super().__init__()
         self.config = config
         d_model, V = config.d_model, config.output_size
-        self.target_embedding = TokenEmbedding(V, d_model, scale=True)
         self.source_embedding = TokenEmbedding(config.vocab_size, d_model, scale=True)
         if config.tied and config.vocab_size == V:
-            self.source_embedding = self.target_embedding
+            self.target_embedding = self.source_embedding  # one parameter, here with two names, below with a third
+        else:
+            self.target_embedding = TokenEmbedding(V, d_model, scale=True)
         self.source_positions, self.target_positions = _positions(config), _positions(config)
         self.dropout = nn.Dropout(config.dropout)
         self.encoder = Encoder(config.n_encoder_layers, **config.block)
         self.decoder = Decoder(config.n_decoder_layers, **config.block)
         self.output = nn.Linear(d_model, V, bias=False)
         if config.tied:
-            self.output.weight = self.target_embedding.weight  # one parameter with two names
+            self.output.weight = self.target_embedding.weight
         else:
             nn.init.xavier_uniform_(self.output.weight)
 

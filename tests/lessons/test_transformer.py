@@ -13,6 +13,7 @@ from torch import nn
 from lessons.activations import FeedForward, gelu
 from lessons.attention import KeyValueCache, causal_mask, padding_mask
 from lessons.embeddings import RotaryPositions
+from lessons.normalization import LayerNorm
 from lessons.transformer import (
     ACTIVATIONS,
     Decoder,
@@ -418,6 +419,13 @@ def test_matrices_start_by_xaviers_rule():
         limit = (6 / (64 + 256)) ** 0.5
         assert 0.98 * limit < linear.weight.abs().max() <= limit
         assert not linear.bias.any()
+
+
+def test_eps_reaches_every_norm():
+    model = Transformer(small(norm="pre", eps=0.5))
+    norms = [part for part in model.modules() if isinstance(part, LayerNorm)]
+    assert len(norms) == 2 * 2 + 2 * 3 + 2
+    assert {norm.eps for norm in norms} == {0.5}
 
 
 def test_pre_norm_ends_in_a_norm():
