@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Names that a class gives, and so may hold anything: for each explorer, arguments with a hostile one.
 HOSTILE_ARGUMENTS = {
     "activations_explorer": "functions={HOSTILE: torch.relu, 'b': torch.tanh}",
+    "attention_explorer": "tokens=[HOSTILE, 'b', 'c']",
     "tokenization_explorer": "text=HOSTILE",
     "normalization_explorer": "norm=type(HOSTILE, (torch.nn.Identity,), {})()",
 }
