@@ -13,6 +13,7 @@ from widgets.controls import Select, Slider, Step, Text
 from widgets.explorer import Explorer
 
 MOST_MERGES = 1000  # of the training text that the slider reaches
+OWN_MERGES = 60  # of the typed text
 MOST_CHARACTERS = 300  # of the typed text
 FAMILY = "walk walks walked walking sleep sleeps sleeping"
 FROM_TEXT, FROM_TRAINING = "text", "training"
@@ -66,9 +67,9 @@ def tokenization_explorer(
 ) -> Explorer:
     """The explorer of byte-pair encoding on a text of at most 300 characters.
 
-    tokenizer: whose first 1000 merges are shown beside those that the text itself gives; by default one trained on
+    tokenizer: whose first 1000 merges are shown beside the 60 that the text itself gives; by default one trained on
         the help topics of Python.
-    source: which merges to begin with, "text" or "training"; merges: how many.
+    source: which merges to begin with, "text" or "training"; merges: how many of them (at most 60 and 1000).
     Raises ValueError for an empty or longer text, a lone surrogate, or a tokenizer without merges.
     """
     tokenizer = trained_on_prose() if tokenizer is None else tokenizer
@@ -79,7 +80,7 @@ def tokenization_explorer(
     first = len(tokenizer.special_tokens)
 
     def own(text: str) -> BytePairTokenizer:
-        return BytePairTokenizer.train(text, first + 256 + n_merges, tokenizer.special_tokens)
+        return BytePairTokenizer.train(text, first + 256 + OWN_MERGES, tokenizer.special_tokens)
 
     def cut(text: str) -> dict[str, Any]:
         words, special = pieces(tokenizer, _checked(text))
@@ -106,7 +107,22 @@ def tokenization_explorer(
                 options=[(FROM_TEXT, "this text itself"), (FROM_TRAINING, "the training text")],
                 value=source,
             ),
-            Slider(name="vocabulary", label="Vocabulary size", low=256, high=256 + n_merges, value=256 + merges),
+            Slider(
+                name="own",
+                label="Merges of this text",
+                low=0,
+                high=OWN_MERGES,
+                value=merges if source == FROM_TEXT else 10,
+                when={"source": [FROM_TEXT]},
+            ),
+            Slider(
+                name="vocabulary",
+                label="Training text: vocabulary",
+                low=256,
+                high=256 + n_merges,
+                value=256 + (merges if source == FROM_TRAINING else n_merges // 2),
+                when={"source": [FROM_TRAINING]},
+            ),
         ],
         steps=walk(text, own(text), tokenizer) if text == FAMILY else [],
         state={"at": 0},
@@ -126,10 +142,10 @@ def walk(text: str, own: BytePairTokenizer, trained: BytePairTokenizer) -> list[
     """Steps through the family of walk and sleep, with what each merge makes."""
 
     def after(n: int, at: int = 0, source: str = FROM_TEXT) -> dict[str, Any]:
-        return START | {"source": source, "vocabulary": 256 + n, "at": at}
+        place = {"own": n} if source == FROM_TEXT else {"vocabulary": 256 + n}
+        return START | place | {"source": source, "at": at}
 
     words = [own.token_bytes(id) for id in range(256 + len(own.special_tokens), own.vocab_size)]
-    ing = min(words.index(b"ing") + 1, len(trained.merges))
     steps = [
         Step(
             "Bytes",
@@ -157,17 +173,17 @@ def walk(text: str, own: BytePairTokenizer, trained: BytePairTokenizer) -> list[
         Step(
             "An ending appears",
             "i + n, then in + g: walking and sleeping share an ending, as walk and walks share a stem.",
-            after(ing),
+            after(words.index(b"ing") + 1),
         ),
         Step(
             "Until nothing is left",
             "Each word is now one token again: a vocabulary as large as the words, learned by heart. A real vocabulary "
             "stops much earlier.",
-            after(len(own.merges)) if len(own.merges) <= len(trained.merges) else after(len(trained.merges)),
+            after(len(own.merges)),
         ),
         Step(
             "Merges learned elsewhere",
-            "The same text, cut by merges that a large training text gave. Drag the vocabulary's size: the curve falls "
+            "The same text, cut by merges that a large training text gave. Drag its vocabulary: the curve falls "
             "steeply first, and every later merge saves less.",
             after(len(trained.merges) // 2, source=FROM_TRAINING),
         ),

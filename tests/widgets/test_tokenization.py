@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from lessons.tokenization import BytePairTokenizer
 from tests.browser.hostile import HOSTILE
-from widgets.tokenization import FAMILY, MOST_MERGES, pieces, tokenization_explorer, trace, trained_on_prose
+from widgets.tokenization import FAMILY, OWN_MERGES, pieces, tokenization_explorer, trace, trained_on_prose
 
 ROOT = Path(__file__).parents[2]
 SPECIAL = BytePairTokenizer.train(FAMILY * 3, 300, ("<eos>", "<eos>>"))
@@ -31,10 +31,10 @@ def explorer():
 
 
 def test_arrays_hold_the_traces_of_training(explorer):
-    assert np.array_equal(values(explorer.arrays["own"]), trace(BytePairTokenizer.train(FAMILY, 256 + MOST_MERGES)))
+    assert np.array_equal(values(explorer.arrays["own"]), trace(BytePairTokenizer.train(FAMILY, 256 + OWN_MERGES)))
     assert np.array_equal(values(explorer.arrays["trained"]), trace(trained_on_prose()))
     assert explorer.data_bytes < 30_000
-    assert explorer.state["vocabulary"] == 266
+    assert explorer.state == {"text": FAMILY, "source": "text", "own": 10, "vocabulary": 756, "at": 0}
 
 
 @given(st.text(st.characters(exclude_categories=("Cs",)), max_size=40))
@@ -51,7 +51,7 @@ def test_a_student_s_own_tokenizer_is_drawn():
     try:
         assert made.params == {"words": ["walk", "<eos>", "walks"], "special": [-1, 0, -1], "first": 2}
         assert np.array_equal(values(made.arrays["trained"]), trace(SPECIAL))
-        assert made.state == {"text": "walk<eos>walks", "source": "training", "vocabulary": 261, "at": 0}
+        assert made.state == {"text": "walk<eos>walks", "source": "training", "own": 10, "vocabulary": 261, "at": 0}
         assert not made.steps
     finally:
         made.close()
@@ -89,10 +89,10 @@ def test_a_tokenizer_without_merges_is_refused():
 
 
 def test_the_walk_says_what_is_so(explorer):
-    own = BytePairTokenizer.train(FAMILY, 256 + MOST_MERGES)
+    own = BytePairTokenizer.train(FAMILY, 256 + OWN_MERGES)
 
     def cut(step):
-        return [own.token(id) for id in own.first_merges(step["state"]["vocabulary"] - 256).encode(FAMILY)]
+        return [own.token(id) for id in own.first_merges(step["state"]["own"]).encode(FAMILY)]
 
     steps = explorer.steps
     assert len(steps) == 7
@@ -105,7 +105,8 @@ def test_the_walk_says_what_is_so(explorer):
     assert cut(steps[4]).count("ing") == 2
     assert cut(steps[5]) == ["walk", *(f" {word}" for word in FAMILY.split()[1:])]
     for step in steps:
-        assert step["state"].keys() == {"source", "vocabulary", "at"}
+        place = "own" if step["state"]["source"] == "text" else "vocabulary"
+        assert step["state"].keys() == {"source", place, "at"}
 
 
 def test_stored_form_is_small_and_hostile_text_is_inert():

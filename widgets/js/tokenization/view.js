@@ -55,7 +55,12 @@ export default {
       const { words, plain, sources, curves } = learned();
       const source = state.source === "training" ? "training" : "text";
       const merges = /** @type {ReturnType<typeof readMerges>} */ (sources[source]);
-      const n = clamp(Math.round(state.vocabulary) - BYTES, 0, merges.count);
+      // Each source has a slider of its own; the other's place stays, and is named in the legend.
+      const places = /** @type {Record<string, number>} */ ({
+        text: clamp(Math.round(state.own), 0, sources.text.count),
+        training: clamp(Math.round(state.vocabulary) - BYTES, 0, sources.training.count),
+      });
+      const n = places[source];
       const encoded = encode(words, merges, n);
       const tokens = /** @type {{id: number, token: number | null, bytes: number[], word: number}[]} */ ([]);
       encoded.forEach((word, w) => {
@@ -69,7 +74,7 @@ export default {
         }
       });
       const at = tokens.length ? clamp(state.at ?? 0, 0, tokens.length - 1) : -1;
-      return { state, params, source, merges, n, tokens, at, plain, curves, curve: curves[source] };
+      return { state, params, source, merges, places, n, tokens, at, plain, curves, curve: curves[source] };
     }
     /** @typedef {ReturnType<typeof model>} Model */
 
@@ -79,10 +84,12 @@ export default {
 
     // ---- stepping --------------------------------------------------------------------------------------------
     let playing = false;
+    const place = (/** @type {number} */ n) =>
+      context.set(model().source === "text" ? { own: n } : { vocabulary: BYTES + n });
     const go = (/** @type {number} */ by) => {
       const { n, merges } = model();
       const to = clamp(n + by, 0, merges.count);
-      context.set({ vocabulary: BYTES + to });
+      place(to);
       return to < merges.count;
     };
     const stop = () => {
@@ -95,7 +102,7 @@ export default {
       if (playing) return stop();
       playing = true;
       play.textContent = "Stop";
-      if (model().n >= model().merges.count) context.set({ vocabulary: BYTES });
+      if (model().n >= model().merges.count) place(0);
       const tick = (/** @type {number} */ progress) => {
         if (!playing || progress < 1) return;
         if (go(1)) context.animate(PLAY, tick);
@@ -226,10 +233,11 @@ export default {
       // The text's own merges end early: then the axis does, too.
       const most = m.source === "text" ? Math.max(20, Math.ceil(1.6 * m.merges.count)) : m.merges.count;
       const plot = axes(frame, area, {
-        x: [BYTES, BYTES + most], y: [0, Math.max(1, m.curve[0]) * 1.22], xLabel: "vocabulary: 256 bytes + merges",
+        x: [BYTES, BYTES + most], y: [0, Math.max(1, m.curve[0]) * 1.25], xLabel: "vocabulary: 256 bytes + merges",
         title: "Tokens in this text", zero: false,
       });
-      const names = /** @type {Record<string, string>} */ ({ text: "merges from this text", training: "merges from the training text" });
+      const words = /** @type {Record<string, string>} */ ({ text: "this text’s", training: "the training text’s" });
+      const legend = (/** @type {string} */ name) => `${m.places[name]} of ${words[name]} merges: ${m.curves[name][m.places[name]]} tokens`;
       for (const [i, name] of ["text", "training"].entries()) {
         const values = /** @type {number[]} */ (m.curves[name]);
         if (values.length < 2) continue;
@@ -245,8 +253,8 @@ export default {
         // A legend at the top right, where no curve comes.
         const y = plot.box.top + size * (0.9 + 1.5 * i);
         pen.font = frame.font(0.92, mine ? "600" : "400");
-        const left = plot.box.right - pen.measureText(names[name]).width;
-        label(frame, names[name], left, y, { weight: mine ? "600" : "400", scale: 0.92 });
+        const left = plot.box.right - pen.measureText(legend(name)).width;
+        label(frame, legend(name), left, y, { weight: mine ? "600" : "400", scale: 0.92 });
         pen.save();
         pen.strokeStyle = color;
         pen.lineWidth = frame.line * (mine ? 1.4 : 0.8);
