@@ -143,7 +143,7 @@ def prose(docstrings: bool = True) -> Prose:
 
 def _reads_as_sentences(line: str) -> bool:
     letters = sum(sign.isalpha() or sign == " " for sign in line)
-    return len(line) >= 40 and line[0] not in ">*+=-|#." and letters >= 0.85 * len(line)
+    return len(line) >= 40 and line[0] not in ">*+=-|#." and " = " not in line and letters >= 0.85 * len(line)
 
 
 # Tests, programs with a window, and what others installed into the same folder.

@@ -232,12 +232,14 @@ export default {
       if (area.width < 60 || area.height < 60) return;
       // The text's own merges end early: then the axis does, too.
       const most = m.source === "text" ? Math.max(20, Math.ceil(1.6 * m.merges.count)) : m.merges.count;
+      const high = Math.max(size, area.height - size * 4.7);
+      const room = clamp(high / (high - size * 3.8), 1.15, 2); // for the legend, above the curves
       const plot = axes(frame, area, {
-        x: [BYTES, BYTES + most], y: [0, Math.max(1, m.curve[0]) * 1.25], xLabel: "vocabulary: 256 bytes + merges",
+        x: [BYTES, BYTES + most], y: [0, Math.max(1, m.curve[0]) * room], xLabel: "vocabulary: 256 bytes + merges",
         title: "Tokens in this text", zero: false,
       });
-      const words = /** @type {Record<string, string>} */ ({ text: "this text’s", training: "the training text’s" });
-      const legend = (/** @type {string} */ name) => `${m.places[name]} of ${words[name]} merges: ${m.curves[name][m.places[name]]} tokens`;
+      const words = /** @type {Record<string, string>} */ ({ text: "this text", training: "training text" });
+      const legend = (/** @type {string} */ name) => `${words[name]}, ${m.places[name]} merges: ${m.curves[name][m.places[name]]} tokens`;
       for (const [i, name] of ["text", "training"].entries()) {
         const values = /** @type {number[]} */ (m.curves[name]);
         if (values.length < 2) continue;
@@ -252,9 +254,12 @@ export default {
         curve(frame, plot, xs, ys, { color, width: frame.line * (mine ? 1.4 : 0.8), dash: name === "text" ? [] : [7, 3] });
         // A legend at the top right, where no curve comes.
         const y = plot.box.top + size * (0.9 + 1.5 * i);
-        pen.font = frame.font(0.92, mine ? "600" : "400");
-        const left = plot.box.right - pen.measureText(legend(name)).width;
-        label(frame, legend(name), left, y, { weight: mine ? "600" : "400", scale: 0.92 });
+        const weight = mine ? "600" : "400";
+        pen.font = frame.font(0.92, weight);
+        const width = pen.measureText(legend(name)).width;
+        const fit = Math.min(1, (plot.box.right - plot.box.left - size * 2.6) / width);
+        const left = plot.box.right - width * fit;
+        label(frame, legend(name), left, y, { weight, scale: 0.92 * fit });
         pen.save();
         pen.strokeStyle = color;
         pen.lineWidth = frame.line * (mine ? 1.4 : 0.8);
