@@ -1,0 +1,372 @@
+// Left (or above) the module's parts in the order of the data; right (or below) what goes into one and comes out.
+import { label, segment } from "../shared/canvas.js";
+import { cividis, inkOn, signed } from "../shared/colors.js";
+import { format } from "../shared/scale.js";
+import { fit, hit, layout, move, pathTo, shapeText, valueAt, wrap } from "./compute.js";
+
+/** @typedef {{left: number, top: number, width: number, height: number}} Area */
+
+/** @type {View} */
+export default {
+  create(context) {
+    const { canvas } = context;
+    context.focusable(canvas);
+    canvas.style.outlineOffset = "-3px";
+    let places = /** @type {import("./compute.js").Place[]} */ ([]);
+    let cells = /** @type {{tensor: import("./compute.js").Tensor, area: Area, name: string}[]} */ ([]);
+    let pointed = /** @type {{name: string, row: number, column: number, value: number} | null} */ (null);
+
+    const model = () => {
+      const params = /** @type {any} */ (context.params());
+      const boxes = /** @type {import("./compute.js").Box[]} */ (params.boxes);
+      const chosen = Math.min(boxes.length - 1, Math.max(0, Number(context.state().box) || 0));
+      const tensors = /** @type {import("./compute.js").Tensor[]} */ (params.tensors);
+      return { params, boxes, chosen, box: boxes[chosen], tensors, bytes: context.data().maps.values };
+    };
+    /** @typedef {ReturnType<typeof model>} Model */
+
+    const choose = (/** @type {number} */ box) => {
+      pointed = null;
+      context.set({ box: String(box) });
+    };
+    context.listen(canvas, "pointerdown", (/** @type {PointerEvent} */ event) => {
+      const found = hit(places, event.offsetX, event.offsetY);
+      if (found === null) return;
+      const { boxes, chosen } = model();
+      // The chosen box is already open: clicking it once more closes it, as clicking a folder does.
+      choose(found === chosen && boxes[found].parent > 0 ? boxes[found].parent : found);
+    });
+    context.listen(canvas, "pointermove", (/** @type {PointerEvent} */ event) => {
+      const { bytes } = model();
+      let now = null;
+      for (const { tensor, area, name } of cells) {
+        const column = Math.floor(((event.offsetX - area.left) / area.width) * tensor.size[1]);
+        const row = Math.floor(((event.offsetY - area.top) / area.height) * tensor.size[0]);
+        if (row >= 0 && column >= 0 && row < tensor.size[0] && column < tensor.size[1])
+          now = { name, row, column, value: valueAt(tensor, bytes, row, column) };
+      }
+      const changed = now?.name !== pointed?.name || now?.row !== pointed?.row || now?.column !== pointed?.column;
+      pointed = now;
+      canvas.style.cursor = hit(places, event.offsetX, event.offsetY) === null ? "default" : "pointer";
+      if (changed) context.redraw();
+    });
+    context.listen(canvas, "pointerleave", () => {
+      if (!pointed) return;
+      pointed = null;
+      context.redraw();
+    });
+    context.listen(canvas, "keydown", (/** @type {KeyboardEvent} */ event) => {
+      if (!["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Enter", "Escape", "Home"].includes(event.key)) return;
+      event.preventDefault();
+      const { boxes, chosen } = model();
+      choose(move(boxes, chosen, event.key));
+    });
+
+    // ---- the parts ---------------------------------------------------------------------------------------------
+    /**
+     * @param {Frame} frame
+     * @param {Model} m
+     * @param {Area} area
+     */
+    function drawFlow(frame, m, area) {
+      const { pen, colors, size } = frame;
+      const { boxes, chosen } = m;
+      const made = layout(boxes, chosen, area, m.params.lanes, size * 2.5);
+      places = made.places;
+      const where = new Map(places.map((p) => [p.box, p]));
+      const scale = Math.min(1, Math.max(0.62, made.row / (size * 1.5)));
+      const path = new Set(pathTo(boxes, chosen));
+      for (const p of places) {
+        const box = boxes[p.box];
+        const sum = box.name === "+";
+        const isChosen = p.box === chosen;
+        pen.beginPath();
+        pen.roundRect(p.left, p.top, p.width, p.height, Math.min(7, made.row * 0.3));
+        pen.fillStyle = isChosen ? colors.series[0] : colors.paper;
+        pen.globalAlpha = isChosen && p.open ? 0.16 : 1;
+        pen.fill();
+        pen.globalAlpha = 1;
+        pen.setLineDash(box.name === "…" ? [4, 3] : []);
+        pen.lineWidth = isChosen ? frame.line * 1.4 : path.has(p.box) ? frame.line * 0.8 : 1;
+        pen.strokeStyle = isChosen || path.has(p.box) ? colors.series[0] : colors.muted;
+        pen.stroke();
+        pen.setLineDash([]);
+        const ink = isChosen && !p.open ? inkOn(colors.series[0]) : colors.ink;
+        pen.font = frame.font(scale * 0.96, isChosen || p.open ? "700" : "400");
+        pen.fillStyle = ink;
+        pen.textBaseline = "middle";
+        pen.textAlign = "left";
+        const mark = box.mixes && !sum ? "⇄" : "";
+        const more = box.children.length && !p.open ? "▸" : "";
+        const pad = size * 0.55;
+        const ends = pen.measureText(mark + more).width + (mark || more ? pad : 0);
+        const text = fit(box.title, p.width - 2 * pad - ends, (t) => pen.measureText(t).width);
+        pen.fillText(text, p.left + pad, p.top + p.head / 2 + 0.5);
+        pen.textAlign = "right";
+        pen.fillText([mark, more].filter(Boolean).join(" "), p.left + p.width - pad, p.top + p.head / 2 + 0.5);
+      }
+      // Arrows: from the box before, across the lanes, and around a sub-layer to the sum.
+      for (const p of places) {
+        const box = boxes[p.box];
+        const siblings = box.parent >= 0 ? boxes[box.parent].children.filter((at) => boxes[at].lane === box.lane || box.parent) : [];
+        const before = where.get(siblings[siblings.indexOf(p.box) - 1] ?? -1);
+        box.sources.forEach((source) => {
+          const from = where.get(source);
+          pen.strokeStyle = pen.fillStyle = colors.muted;
+          pen.lineWidth = 1.4;
+          if (from && from === before) {
+            arrow(frame, p.left + p.width * 0.5, from.top + from.height, p.left + p.width * 0.5, p.top, made.row);
+          } else if (source < 0 && !before && box.parent > 0 && source === box.sources[0]) {
+            arrow(frame, p.left + p.width * 0.5, p.top - made.row * 0.4, p.left + p.width * 0.5, p.top, made.row);
+          } else if (from && Math.abs(from.left - p.left) > p.width * 0.5) {
+            pen.setLineDash([5, 3]);
+            const y = p.top + p.head * 0.5;
+            const x = (from.left + from.width + p.left) / 2;
+            pen.beginPath();
+            pen.moveTo(from.left + from.width, from.top + from.height - p.head * 0.4);
+            pen.lineTo(x, from.top + from.height - p.head * 0.4);
+            pen.lineTo(x, y);
+            pen.lineTo(p.left, y);
+            pen.stroke();
+            pen.setLineDash([]);
+            head(pen, p.left, y, 1, 0);
+          } else if (box.name === "+" && (from || source < 0)) {
+            // The way around: it leaves below the earlier box, or comes from the top of the open one.
+            const outer = where.get(box.parent);
+            const y0 = from ? from.top + from.height + made.row * 0.2 : (outer ? outer.top + made.row * 1.2 : p.top - made.row);
+            const x0 = p.left + p.width * 0.5;
+            const x = p.left - Math.min(11, p.width * 0.05);
+            const y = p.top + p.head / 2;
+            pen.strokeStyle = pen.fillStyle = colors.series[1];
+            pen.lineWidth = frame.line;
+            pen.beginPath();
+            pen.moveTo(x0, y0);
+            pen.lineTo(x, y0);
+            pen.lineTo(x, y);
+            pen.lineTo(p.left - 1, y);
+            pen.stroke();
+            head(pen, p.left, y, 1, 0);
+          }
+        });
+      }
+    }
+
+    /**
+     * @param {Frame} frame
+     * @param {number} x0
+     * @param {number} y0
+     * @param {number} x1
+     * @param {number} y1
+     * @param {number} row
+     */
+    function arrow({ pen }, x0, y0, x1, y1, row) {
+      if (y1 - y0 < 2) return;
+      segment(pen, x0, y0, x1, y1);
+      if (row > 14) head(pen, x1, y1, 0, 1);
+    }
+
+    /**
+     * @param {CanvasRenderingContext2D} pen
+     * @param {number} x
+     * @param {number} y
+     * @param {number} dx
+     * @param {number} dy
+     */
+    function head(pen, x, y, dx, dy) {
+      pen.beginPath();
+      pen.moveTo(x, y);
+      pen.lineTo(x - dx * 6 - dy * 3.5, y - dy * 6 - dx * 3.5);
+      pen.lineTo(x - dx * 6 + dy * 3.5, y - dy * 6 + dx * 3.5);
+      pen.fill();
+    }
+
+    // ---- one part ----------------------------------------------------------------------------------------------
+    /** @param {Model} m What is drawn of the chosen part. */
+    function pictures({ box, tensors }) {
+      const list = box.inputs.map((at, i) => {
+        const name = box.name === "+" ? ["what was made", "what went around"][i] : i === 0 ? "in" : "in, too";
+        return { tensor: tensors[at], name: name ?? "in", weights: false };
+      });
+      if (box.weights !== undefined) list.push({ tensor: tensors[box.weights], name: "weights of head 1", weights: true });
+      if (box.output !== undefined) list.push({ tensor: tensors[box.output], name: "out", weights: false });
+      return list;
+    }
+
+    /**
+     * @param {Frame} frame
+     * @param {Model} m
+     * @param {Area} area
+     */
+    function drawPart(frame, m, area) {
+      const { pen, colors, size } = frame;
+      const { box, params, bytes } = m;
+      let y = area.top + size;
+      label(frame, box.title, area.left, y, { scale: 1.25, weight: "700" });
+      y += size * 1.45;
+      const facts = [
+        box.name === "+" || box.name === "…" ? "no module" : `${box.name || "the whole"}: ${box.kind}`,
+        ...(box.parameters === undefined ? [] : [`${box.parameters.toLocaleString("en-US").replaceAll(",", " ")} parameters`]),
+        ...(box.mixes === undefined ? [] : [box.mixes ? "⇄ moves between tokens" : "each token alone"]),
+        ...(box.masked ? ["with a mask"] : []),
+      ];
+      pen.font = frame.font(0.92);
+      const measure = (/** @type {string} */ t) => pen.measureText(t).width;
+      for (const line of wrap(facts.join(" · "), area.width, measure)) {
+        label(frame, line, area.left, y, { scale: 0.92, color: colors.muted });
+        y += size * 1.25;
+      }
+      pen.font = frame.font(1);
+      for (const line of wrap(params.texts[box.says], area.width, measure)) {
+        label(frame, line, area.left, y);
+        y += size * 1.35;
+      }
+      const list = pictures(m);
+      const legend = size * 2.6;
+      const room = area.top + area.height - legend - y;
+      const titles = size * 1.9;
+      const each = Math.min(room / Math.max(1, list.length), size * 15);
+      cells = [];
+      list.forEach(({ tensor, name, weights }, i) => {
+        const top = y + i * each;
+        pen.font = frame.font(0.95, "600");
+        const note = cut(tensor, weights);
+        const line = `${name}: ${shapeText(tensor)}${note}`;
+        label(frame, fit(line, area.width, measure), area.left, top + size * 1.05, { scale: 0.95, weight: "600" });
+        const names = rowNames(params, tensor, weights);
+        pen.font = frame.font(0.82);
+        const gutter = Math.min(size * 6, Math.max(...names.map(measure)) + 6);
+        const [rows, columns] = tensor.size;
+        const height = Math.max(4, each - titles - size * 0.25);
+        const full = area.width - gutter;
+        // Cells are at most twice as wide as high, so that a vector of four does not look like a vector of forty.
+        const width = Math.min(full, columns * Math.max(6, (height / rows) * (tensor.ids ? 3.2 : 2)));
+        const map = { left: area.left + gutter, top: top + titles, width, height };
+        drawMap(frame, tensor, bytes, map, weights, names);
+        cells.push({ tensor, area: map, name });
+      });
+      drawLegend(frame, { left: area.left, top: area.top + area.height - legend, width: area.width, height: legend }, list);
+    }
+
+    /**
+     * @param {import("./compute.js").Tensor} tensor
+     * @param {boolean} weights
+     */
+    function cut({ shape, size, ids }, weights) {
+      if (ids) return "";
+      const last = shape[shape.length - 1];
+      return !weights && last > size[1] ? `, first ${size[1]} of ${last} drawn` : "";
+    }
+
+    /**
+     * @param {any} params
+     * @param {import("./compute.js").Tensor} tensor
+     * @param {boolean} weights
+     */
+    function rowNames(params, tensor, weights) {
+      const letter = tensor.letters[1] ?? "";
+      const given = params.names[letter] ?? [];
+      return Array.from({ length: tensor.size[0] }, (_, row) => String(given[row] ?? row));
+    }
+
+    /**
+     * @param {Frame} frame
+     * @param {import("./compute.js").Tensor} tensor
+     * @param {ArrayLike<number>} bytes
+     * @param {Area} area
+     * @param {boolean} weights
+     * @param {string[]} names
+     */
+    function drawMap(frame, tensor, bytes, area, weights, names) {
+      const { pen, colors, size } = frame;
+      const [rows, columns] = tensor.size;
+      const [w, h] = [area.width / columns, area.height / rows];
+      for (let row = 0; row < rows; row++) {
+        for (let column = 0; column < columns; column++) {
+          const t = (bytes[tensor.at + row * columns + column] - 128) / 127;
+          const color = tensor.ids ? colors.paper : weights ? cividis(t) : signed(t);
+          const [x, y] = [area.left + column * w, area.top + row * h];
+          pen.fillStyle = color;
+          pen.fillRect(x, y, w + 0.5, h + 0.5);
+          if (tensor.ids) label(frame, String(tensor.ids[row]), x + w / 2, y + h / 2, { align: "center", scale: Math.min(1, h / (size * 1.1)) });
+        }
+        if (h > size * 0.72) {
+          pen.font = frame.font(0.82);
+          const text = fit(names[row], size * 6, (t) => pen.measureText(t).width);
+          label(frame, text, area.left - 4, area.top + (row + 0.5) * h, { align: "right", scale: 0.82, color: colors.muted });
+        }
+      }
+      pen.strokeStyle = colors.muted;
+      pen.lineWidth = 1;
+      pen.strokeRect(area.left, area.top, area.width, area.height);
+      if (pointed && cells.length < 9 && pointed.row < rows && pointed.column < columns && cells.length === pictures(model()).findIndex((p) => p.name === pointed?.name)) {
+        pen.strokeStyle = colors.ink;
+        pen.lineWidth = frame.line;
+        pen.strokeRect(area.left + pointed.column * w, area.top + pointed.row * h, w, h);
+      }
+    }
+
+    /**
+     * @param {Frame} frame
+     * @param {Area} area
+     * @param {{tensor: import("./compute.js").Tensor, name: string, weights: boolean}[]} list
+     */
+    function drawLegend(frame, area, list) {
+      const { pen, size, colors } = frame;
+      const y = area.top + size * 1.5;
+      if (pointed) {
+        label(frame, `${pointed.name}, token ${pointed.row}, number ${pointed.column}: ${format(pointed.value, 3)}`, area.left, y);
+        return;
+      }
+      const bar = Math.min(area.width * 0.3, size * 9);
+      pen.font = frame.font(0.85);
+      const left = area.left + pen.measureText("below 0").width + 8;
+      for (let i = 0; i < 48; i++) {
+        pen.fillStyle = signed(-1 + (2 * i) / 47);
+        pen.fillRect(left + (i * bar) / 48, y - size * 0.45, bar / 48 + 0.6, size * 0.9);
+      }
+      label(frame, "below 0", area.left, y, { scale: 0.85, color: colors.muted });
+      const out = list[list.length - 1];
+      const end = out && !out.tensor.ids ? `above 0; strongest out ±${format(out.tensor.most, 2)}` : "above 0";
+      label(frame, fit(end, area.left + area.width - left - bar - 8, (t) => pen.measureText(t).width), left + bar + 8, y, { scale: 0.85, color: colors.muted });
+    }
+
+    return {
+      draw(frame) {
+        const m = model();
+        const wide = frame.width > frame.size * 44;
+        const gap = frame.size * 1.4;
+        if (wide) {
+          const flow = Math.min(frame.width * 0.47, frame.size * 34);
+          drawFlow(frame, m, { left: 6, top: 6, width: flow - 6, height: frame.height - 12 });
+          drawPart(frame, m, { left: flow + gap, top: 2, width: frame.width - flow - gap - 4, height: frame.height - 4 });
+        } else {
+          const flow = frame.height * 0.5;
+          drawFlow(frame, m, { left: 4, top: 4, width: frame.width - 8, height: flow - 10 });
+          drawPart(frame, m, { left: 4, top: flow, width: frame.width - 8, height: frame.height - flow - 2 });
+        }
+      },
+      describe() {
+        const { box, tensors, boxes } = model();
+        const ins = box.inputs.map((at) => shapeText(tensors[at])).join(" and ");
+        const out = box.output === undefined ? "no tensor" : shapeText(tensors[box.output]);
+        const inside = box.parent < 0 ? "" : `, in ${boxes[box.parent].title}`;
+        const parts = box.children.length ? ` ${box.children.length} parts inside: → opens.` : "";
+        const mixes = box.mixes === undefined ? "" : box.mixes ? " It moves something between tokens." : " Each token alone.";
+        return `${box.title}${inside}: ${ins} becomes ${out}.${mixes}${parts}`;
+      },
+      table() {
+        const { box, boxes, chosen, tensors } = model();
+        const around = box.children.length ? [chosen, ...box.children] : boxes[Math.max(0, box.parent)].children;
+        const rows = (around.length ? around : [chosen]).map((at) => {
+          const one = boxes[at];
+          return [
+            one.title, one.kind, one.inputs.map((t) => shapeText(tensors[t])).join(" and "),
+            one.output === undefined ? "" : shapeText(tensors[one.output]),
+            one.mixes === undefined ? "" : one.mixes ? "yes" : "no", one.parameters ?? "",
+          ];
+        });
+        return { columns: ["part", "class", "in", "out", "moves between tokens", "parameters"], rows };
+      },
+    };
+  },
+};
