@@ -77,7 +77,10 @@ EMBED = Exercise(
 
 
 def sinusoid(n_positions: int, d_model: int) -> Tensor:
-    """The paper's positions, base 10000: sines in the even dimensions, cosines in the odd ones; d_model is even."""
+    """The paper's positions, base 10000: (n_positions, d_model), d_model even.
+
+    Sines in the even dimensions, cosines in the odd ones.
+    """
     position = torch.arange(n_positions)[:, None]  # (n_positions, 1)
     i = torch.arange(d_model // 2)  # one number for each pair of dimensions
     angle = position / 10000 ** (2 * i / d_model)  # (n_positions, d_model / 2)

@@ -286,7 +286,7 @@ export default {
         pen.textBaseline = "top";
         pen.fillText(String(value), xScale.to(value), box.bottom + 4);
       }
-      const values = ticks(y[0], y[1], Math.max(3, Math.round((box.bottom - box.top) / (size * 3))));
+      const values = ticks(y[0], y[1], Math.max(4, Math.round((box.bottom - box.top) / (size * 3))));
       const step = values.length > 1 ? values[1] - values[0] : 1;
       const digits = Math.max(0, Math.min(4, -Math.floor(Math.log10(step) + 1e-9)));
       for (const value of values) {
@@ -322,8 +322,10 @@ export default {
         places(frame, plot, ys, colors.series[i]);
         dot(frame, plot.x(at), plot.y(ys[at]), colors.series[i], frame.line * 2.4);
       });
+      const narrow = box.right - box.left < frame.size * 28;
+      const what = narrow ? "" : now.kind === "alibi" ? "slope " : "wavelength ";
       const parts = chosen.map((k, i) => ({
-        text: `${word(now)} ${k}${now.belongs(k) && `: ${now.kind === "alibi" ? "slope" : "wavelength"} ${now.belongs(k)}`}`,
+        text: `${word(now)} ${k}${now.belongs(k) && `: ${what}${now.belongs(k)}`}`,
         color: colors.series[i],
         dash: i ? DASH : [],
       }));
