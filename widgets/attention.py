@@ -26,7 +26,7 @@ MOST_HEADS = 16
 MOST_NUMBERS = 100_000  # of queries, keys and values, heads and all
 
 MASKS = {
-    "none": "none: every token sees all",
+    "none": "none: all see all",
     "causal": "causal: itself and before",
     "padding": "padding: no pads",
     "both": "causal and padding",
@@ -68,8 +68,8 @@ START = {"stage": "weights", "scale": "head", "temperature": 1.0, "mask": "paddi
 WALK = [
     Step(
         "A question and its answers",
-        "Row “it” asks: who is a thing and alive? Each column answers with its key. The framed cell is one dot "
-        "product, spelled out below: “cat” answers best.",
+        "Row “it” asks: who is a thing and alive? Each column answers with its key. One cell is framed, and "
+        "its dot product spelled out by itself: “cat” answers best.",
         START | {"stage": "scores", "mask": "none", "cell": [4, 1]},
     ),
     Step(
@@ -355,14 +355,14 @@ def _poster(tokens: list[str], weights: Tensor, mask: str) -> Figure:
     labels = [label.replace("$", r"\$") for label in labels]
     fig, ax = plots.figure(width=7.6, height=6.2)
     ax.grid(False)
-    image = ax.imshow(weights.numpy(), vmin=0, vmax=1)
+    image = ax.imshow(weights.numpy(), vmin=0, vmax=1, cmap=plots.MAGNITUDE)
     ax.set_xticks(range(len(labels)), labels, rotation=45, ha="left")
     ax.set_yticks(range(len(labels)), labels)
     ax.xaxis.tick_top()
-    ax.set_ylabel("asks")
+    ax.set_title("weights: each row asks, columns answer")
     for t, row in enumerate(weights.tolist()):
         for s, weight in enumerate(row):
-            color = "black" if weight > 0.55 else "white"
+            color = "black" if weight > 0.5 else "white"
             ax.text(s, t, f"{weight:.2f}", ha="center", va="center", color=color, fontsize=10)
     fig.colorbar(image, ax=ax, label=f"weight (mask: {mask})", shrink=0.8)
     return fig
