@@ -212,10 +212,9 @@ def _poster(title: str, encoding: str, arrays: dict[str, Any], position: int) ->
         position = min(position, len(table) - 1)
         products = table @ table[position]
     fig, (left, right) = plots.figure(1, 2, width=9.4, height=4.2)
-    most = table.abs().flatten().sort().values[int(0.98 * (table.numel() - 1))].item() or 1.0
-    left.imshow(
-        table[:, :MOST_DIMENSIONS].T, aspect="auto", cmap=plots.SIGNED, vmin=-most, vmax=most, interpolation="nearest"
-    )
+    most = table.abs().flatten().quantile(0.98).item() or 1.0
+    shown = table[:, :MOST_DIMENSIONS].T.numpy()
+    left.imshow(shown, aspect="auto", cmap=plots.SIGNED, vmin=-most, vmax=most, interpolation="nearest")
     left.axvline(position, color="black", linewidth=1)
     left.grid(False)
     left.set(title=title, xlabel="position", ylabel="head" if encoding == "alibi" else "dimension")

@@ -75,6 +75,14 @@ export default {
     }
     /** @typedef {ReturnType<typeof look>} Look */
 
+    let lastPosition = context.state().position;
+    /** Keeps the chosen position inside the text: whichever of the two was moved takes the other along. */
+    function agree() {
+      const { position, length: long } = context.state();
+      if (position >= long) context.set(position === lastPosition ? { position: long - 1 } : { length: position + 1 });
+      lastPosition = context.state().position;
+    }
+
     const word = (/** @type {Look} */ now) => (now.kind === "alibi" ? "head" : "dimension");
 
     // ---- pointing ----------------------------------------------------------------------------------------
@@ -436,6 +444,7 @@ export default {
     return {
       draw(frame) {
         const { pen, colors, size, width, height } = frame;
+        agree();
         const now = look();
         pen.font = frame.font(0.92);
         const left = size * 1.4 + Math.max(pen.measureText("−0.00").width, pen.measureText("000").width + size * 0.95);
