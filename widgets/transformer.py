@@ -25,10 +25,10 @@ from lessons.training import evaluating
 from lessons.transformer import Block, Decoder, DecoderBlock, Encoder, Transformer, TransformerConfig
 from widgets import plots
 from widgets.arrays import Packed
-from widgets.controls import Select, Step
+from widgets.controls import Checkbox, Control, Slider, Step
 from widgets.explorer import Explorer
 
-ROWS, COLUMNS = 16, 32  # of a heat map, at most
+ROWS, COLUMNS, HEADS = 16, 32, 8  # of a heat map, at most
 CELLS = 40_000  # of all heat maps: with the text around them a stored explorer stays below 100 KB
 MOST_BOXES = 400
 SILENT = (nn.Dropout, nn.Identity)  # in evaluation these pass on what they get
@@ -366,15 +366,9 @@ def transformer_explorer(
         alt=f"The parts of a {kind} in the order of the data, and what goes into one of them and comes out.",
         poster=lambda: _poster(params, maps),
         table=_table(params),
-        controls=[
-            Select(
-                name="box",
-                label="Part",
-                options=[(str(i), _indented(box)) for i, box in enumerate(params["boxes"])],
-                value=str(min(1, len(boxes) - 1)),
-            )
-        ],
-        steps=_steps(params),
+        controls=_controls(params),
+        state={} if len(boxes) > 1 else {"box": 0},
+        steps=_steps(params) if len(boxes) > 1 else (),
         height=720,
         projector=projector,
     )
@@ -439,6 +433,16 @@ def describe(
         tensors.append(tensor)
         return len(tensors) - 1
 
+    def keep_weights(weights: Tensor, letters: list[str]) -> int:
+        drawn = weights[:HEADS, :ROWS, :COLUMNS].cpu().double()
+        most = drawn.max().item() or 1.0
+        tensors.append({
+            "shape": list(weights.shape), "letters": letters, "size": list(drawn.shape[1:]), "heads": len(drawn),
+            "most": float(f"{most:.4g}"), "at": sum(len(part) for part in packed),
+        })  # fmt: skip
+        packed.append(np.rint(drawn.numpy() / most * 127 + 128).astype(np.uint8).reshape(-1))
+        return len(tensors) - 1
+
     def tokens(which: set[int]) -> str:
         return "S" if which == {source_root} else "T"
 
@@ -457,7 +461,7 @@ def describe(
             texts.append(of)
         return texts.index(of)
 
-    described = []
+    described: list[dict[str, Any]] = []
     for number, box in enumerate(boxes):
         own = tokens(roots[number]) if number else "T"
         item: dict[str, Any] = {
@@ -476,10 +480,11 @@ def describe(
         }
         if box.output is not None:
             item["output"] = keep(box.output, _letters(box.output, own, sizes))
-        if box.weights is not None:
-            _, T, S = box.weights.shape
-            other = letters_of(boxes[box.parent] if box.module is None else box, -1) if T != S else own
-            item["weights"] = keep(box.weights, ["heads", own, "S" if T != S else other])
+        if box.weights is not None and box.module is None:
+            item["weights"] = described[box.parent]["weights"]
+        elif box.weights is not None:
+            other = letters_of(box, len(box.inputs) - 1)
+            item["weights"] = keep_weights(box.weights, ["heads", own, other])
         if box.module is not None:
             item["parameters"] = sum(p.numel() for p in box.module.parameters())
         if box.mixes is not None:
@@ -503,9 +508,15 @@ def shape_text(tensor: dict[str, Any]) -> str:
     return f"({', '.join(tensor['letters'])}) = ({', '.join(map(str, tensor['shape']))})"
 
 
-def _indented(box: dict[str, Any]) -> str:
-    depth = box["name"].count(".") if box["name"] not in "+…" else 0
-    return "  " * depth + (f"{box['name']} ({box['kind']})" if box["name"] not in ("", "+", "…") else box["title"])
+def _controls(params: dict[str, Any]) -> list[Control]:
+    controls: list[Control] = []
+    last = len(params["boxes"]) - 1
+    if last > 0:
+        controls.append(Slider(name="box", label="Part, in the order of the data", low=0, high=last, value=1))
+    heads = max((tensor.get("heads", 1) for tensor in params["tensors"]), default=1)
+    if heads > 1:
+        controls.append(Slider(name="head", label="Head whose weights are drawn", low=1, high=heads, value=1))
+    return [*controls, Checkbox(name="same", label="One color scale for in and out")]
 
 
 def _steps(params: dict[str, Any]) -> list[Step]:
@@ -515,7 +526,7 @@ def _steps(params: dict[str, Any]) -> list[Step]:
     def visit(number: int) -> None:
         box = boxes[number]
         steps.append(Step(box["title"] if box["name"] in ("+", "…") else box["name"] or box["kind"],
-                          params["texts"][box["says"]], {"box": str(number)}))  # fmt: skip
+                          params["texts"][box["says"]], {"box": number}))  # fmt: skip
         if box["kind"] in shown:
             return
         shown.add(box["kind"])

@@ -24,6 +24,7 @@
  * @property {number} most the largest magnitude
  * @property {number} at where its bytes begin
  * @property {number[]} [ids]
+ * @property {number} [heads] of an attention's weights: as many maps, one after the other
  *
  * @typedef {{box: number, left: number, top: number, width: number, height: number, head: number, open: boolean}} Place
  */
@@ -113,11 +114,15 @@ export function layout(boxes, chosen, area, lanes, tallest) {
     return height;
   }
   const between = lanes > 1 ? area.width * 0.06 : 0;
-  const width = (area.width - between * (lanes - 1)) / lanes;
+  // The lane of the chosen box is wider: it holds boxes in boxes.
+  const here = boxes[pathTo(boxes, chosen)[1] ?? chosen].lane;
+  const shares = Array.from({ length: lanes }, (_, lane) => (lane === here ? 1.75 : 1));
+  const unit = (area.width - between * (lanes - 1)) / shares.reduce((a, b) => a + b, 0);
   const next = new Array(lanes).fill(area.top);
   for (const at of top) {
     const lane = boxes[at].lane;
-    next[lane] += place(at, area.left + lane * (width + between), next[lane], width) + GAP * row;
+    const left = area.left + lane * between + unit * shares.slice(0, lane).reduce((a, b) => a + b, 0);
+    next[lane] += place(at, left, next[lane], unit * shares[lane]) + GAP * row;
   }
   return { places, row };
 }
@@ -148,9 +153,10 @@ export const shapeText = ({ letters, shape }) => `(${letters.join(", ")}) = (${s
  * @param {ArrayLike<number>} bytes
  * @param {number} row
  * @param {number} column
+ * @param {number} head from 0; for an attention's weights
  */
-export function valueAt({ at, size, most }, bytes, row, column) {
-  return ((bytes[at + row * size[1] + column] - 128) / 127) * most;
+export function valueAt({ at, size, most }, bytes, row, column, head = 0) {
+  return ((bytes[at + (head * size[0] + row) * size[1] + column] - 128) / 127) * most;
 }
 
 /**

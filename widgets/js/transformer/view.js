@@ -13,21 +13,23 @@ export default {
     context.focusable(canvas);
     canvas.style.outlineOffset = "-3px";
     let places = /** @type {import("./compute.js").Place[]} */ ([]);
-    let cells = /** @type {{tensor: import("./compute.js").Tensor, area: Area, name: string}[]} */ ([]);
+    let cells = /** @type {{tensor: import("./compute.js").Tensor, area: Area, name: string, head: number}[]} */ ([]);
     let pointed = /** @type {{name: string, row: number, column: number, value: number} | null} */ (null);
 
     const model = () => {
       const params = /** @type {any} */ (context.params());
       const boxes = /** @type {import("./compute.js").Box[]} */ (params.boxes);
-      const chosen = Math.min(boxes.length - 1, Math.max(0, Number(context.state().box) || 0));
+      const chosen = Math.min(boxes.length - 1, Math.max(0, Math.round(Number(context.state().box)) || 0));
       const tensors = /** @type {import("./compute.js").Tensor[]} */ (params.tensors);
-      return { params, boxes, chosen, box: boxes[chosen], tensors, bytes: context.data().maps.values };
+      const state = context.state();
+      const bytes = context.data().maps.values;
+      return { params, boxes, chosen, box: boxes[chosen], tensors, bytes, head: (state.head ?? 1) - 1, same: Boolean(state.same) };
     };
     /** @typedef {ReturnType<typeof model>} Model */
 
     const choose = (/** @type {number} */ box) => {
       pointed = null;
-      context.set({ box: String(box) });
+      context.set({ box });
     };
     context.listen(canvas, "pointerdown", (/** @type {PointerEvent} */ event) => {
       const found = hit(places, event.offsetX, event.offsetY);
@@ -39,11 +41,11 @@ export default {
     context.listen(canvas, "pointermove", (/** @type {PointerEvent} */ event) => {
       const { bytes } = model();
       let now = null;
-      for (const { tensor, area, name } of cells) {
+      for (const { tensor, area, name, head } of cells) {
         const column = Math.floor(((event.offsetX - area.left) / area.width) * tensor.size[1]);
         const row = Math.floor(((event.offsetY - area.top) / area.height) * tensor.size[0]);
         if (row >= 0 && column >= 0 && row < tensor.size[0] && column < tensor.size[1])
-          now = { name, row, column, value: valueAt(tensor, bytes, row, column) };
+          now = { name, row, column, value: valueAt(tensor, bytes, row, column, head) };
       }
       const changed = now?.name !== pointed?.name || now?.row !== pointed?.row || now?.column !== pointed?.column;
       pointed = now;
@@ -182,12 +184,15 @@ export default {
 
     // ---- one part ----------------------------------------------------------------------------------------------
     /** @param {Model} m What is drawn of the chosen part. */
-    function pictures({ box, tensors }) {
+    function pictures({ box, tensors, head }) {
       const list = box.inputs.map((at, i) => {
-        const name = box.name === "+" ? ["what was made", "what went around"][i] : i === 0 ? "in" : "in, too";
+        const name = box.name === "+" ? ["what was made", "what went around"][i] : i === 0 ? "in" : "second input";
         return { tensor: tensors[at], name: name ?? "in", weights: false };
       });
-      if (box.weights !== undefined) list.push({ tensor: tensors[box.weights], name: "weights of head 1", weights: true });
+      if (box.weights !== undefined) {
+        const tensor = tensors[box.weights];
+        list.push({ tensor, name: `weights, head ${Math.min(head, (tensor.heads ?? 1) - 1) + 1}`, weights: true });
+      }
       if (box.output !== undefined) list.push({ tensor: tensors[box.output], name: "out", weights: false });
       return list;
     }
@@ -196,8 +201,9 @@ export default {
      * @param {Frame} frame
      * @param {Model} m
      * @param {Area} area
+     * @param {boolean} wide on a narrow picture the sentence is left out: the walk and the line below have it
      */
-    function drawPart(frame, m, area) {
+    function drawPart(frame, m, area, wide) {
       const { pen, colors, size } = frame;
       const { box, params, bytes } = m;
       let y = area.top + size;
@@ -216,33 +222,41 @@ export default {
         y += size * 1.25;
       }
       pen.font = frame.font(1);
-      for (const line of wrap(params.texts[box.says], area.width, measure)) {
+      for (const line of wide ? wrap(params.texts[box.says], area.width, measure) : []) {
         label(frame, line, area.left, y);
         y += size * 1.35;
       }
       const list = pictures(m);
       const legend = size * 2.6;
       const room = area.top + area.height - legend - y;
-      const titles = size * 1.9;
+      pen.font = frame.font(0.95, "600");
+      const heads = list.map(({ tensor, name, weights }) => {
+        const whole = `${name}: ${shapeText(tensor)}${cut(tensor, weights)}`;
+        return measure(whole) <= area.width ? [whole] : [`${name}: (${tensor.letters.join(", ")})`, `= (${tensor.shape.join(", ")})${cut(tensor, weights)}`];
+      });
+      const lines = Math.max(1, ...heads.map((h) => h.length));
+      const titles = size * (0.6 + 1.3 * lines);
       const each = Math.min(room / Math.max(1, list.length), size * 15);
+      const most = Math.max(...list.filter((p) => !p.weights && !p.tensor.ids).map((p) => p.tensor.most));
       cells = [];
       list.forEach(({ tensor, name, weights }, i) => {
         const top = y + i * each;
-        pen.font = frame.font(0.95, "600");
-        const note = cut(tensor, weights);
-        const line = `${name}: ${shapeText(tensor)}${note}`;
-        label(frame, fit(line, area.width, measure), area.left, top + size * 1.05, { scale: 0.95, weight: "600" });
-        const names = rowNames(params, tensor, weights);
+        heads[i].forEach((line, k) => {
+          const text = fit(line, area.width, measure);
+          label(frame, text, area.left, top + titles - size * (0.75 + 1.3 * (heads[i].length - 1 - k)), { scale: 0.95, weight: "600" });
+        });
+        const names = rowNames(params, tensor);
         pen.font = frame.font(0.82);
         const gutter = Math.min(size * 6, Math.max(...names.map(measure)) + 6);
         const [rows, columns] = tensor.size;
         const height = Math.max(4, each - titles - size * 0.25);
         const full = area.width - gutter;
         // Cells are at most twice as wide as high, so that a vector of four does not look like a vector of forty.
-        const width = Math.min(full, columns * Math.max(6, (height / rows) * (tensor.ids ? 3.2 : 2)));
+        const width = Math.min(full, columns * Math.max(size, (height / rows) * (tensor.ids ? 3.2 : 2)));
         const map = { left: area.left + gutter, top: top + titles, width, height };
-        drawMap(frame, tensor, bytes, map, weights, names);
-        cells.push({ tensor, area: map, name });
+        const head = weights ? Math.min(m.head, (tensor.heads ?? 1) - 1) : 0;
+        drawMap(frame, { tensor, bytes, area: map, weights, names, head, name, gain: m.same && !weights && most > 0 ? tensor.most / most : 1 });
+        cells.push({ tensor, area: map, name, head });
       });
       drawLegend(frame, { left: area.left, top: area.top + area.height - legend, width: area.width, height: legend }, list);
     }
@@ -260,32 +274,26 @@ export default {
     /**
      * @param {any} params
      * @param {import("./compute.js").Tensor} tensor
-     * @param {boolean} weights
      */
-    function rowNames(params, tensor, weights) {
-      const letter = tensor.letters[1] ?? "";
-      const given = params.names[letter] ?? [];
+    function rowNames(params, tensor) {
+      const given = params.names[tensor.letters[1] ?? ""] ?? [];
       return Array.from({ length: tensor.size[0] }, (_, row) => String(given[row] ?? row));
     }
 
     /**
      * @param {Frame} frame
-     * @param {import("./compute.js").Tensor} tensor
-     * @param {ArrayLike<number>} bytes
-     * @param {Area} area
-     * @param {boolean} weights
-     * @param {string[]} names
+     * @param {{tensor: import("./compute.js").Tensor, bytes: ArrayLike<number>, area: Area, weights: boolean,
+     *          names: string[], head: number, name: string, gain: number}} map
      */
-    function drawMap(frame, tensor, bytes, area, weights, names) {
+    function drawMap(frame, { tensor, bytes, area, weights, names, head, name, gain }) {
       const { pen, colors, size } = frame;
       const [rows, columns] = tensor.size;
       const [w, h] = [area.width / columns, area.height / rows];
       for (let row = 0; row < rows; row++) {
         for (let column = 0; column < columns; column++) {
-          const t = (bytes[tensor.at + row * columns + column] - 128) / 127;
-          const color = tensor.ids ? colors.paper : weights ? cividis(t) : signed(t);
+          const t = (bytes[tensor.at + (head * rows + row) * columns + column] - 128) / 127;
           const [x, y] = [area.left + column * w, area.top + row * h];
-          pen.fillStyle = color;
+          pen.fillStyle = tensor.ids ? colors.paper : weights ? cividis(t) : signed(t * gain);
           pen.fillRect(x, y, w + 0.5, h + 0.5);
           if (tensor.ids) label(frame, String(tensor.ids[row]), x + w / 2, y + h / 2, { align: "center", scale: Math.min(1, h / (size * 1.1)) });
         }
@@ -298,7 +306,7 @@ export default {
       pen.strokeStyle = colors.muted;
       pen.lineWidth = 1;
       pen.strokeRect(area.left, area.top, area.width, area.height);
-      if (pointed && cells.length < 9 && pointed.row < rows && pointed.column < columns && cells.length === pictures(model()).findIndex((p) => p.name === pointed?.name)) {
+      if (pointed?.name === name && pointed.row < rows && pointed.column < columns) {
         pen.strokeStyle = colors.ink;
         pen.lineWidth = frame.line;
         pen.strokeRect(area.left + pointed.column * w, area.top + pointed.row * h, w, h);
@@ -317,7 +325,7 @@ export default {
         label(frame, `${pointed.name}, token ${pointed.row}, number ${pointed.column}: ${format(pointed.value, 3)}`, area.left, y);
         return;
       }
-      const bar = Math.min(area.width * 0.3, size * 9);
+      const bar = Math.min(area.width * 0.16, size * 9);
       pen.font = frame.font(0.85);
       const left = area.left + pen.measureText("below 0").width + 8;
       for (let i = 0; i < 48; i++) {
@@ -326,7 +334,9 @@ export default {
       }
       label(frame, "below 0", area.left, y, { scale: 0.85, color: colors.muted });
       const out = list[list.length - 1];
-      const end = out && !out.tensor.ids ? `above 0; strongest out ±${format(out.tensor.most, 2)}` : "above 0";
+      const weights = list.find((p) => p.weights);
+      const strongest = out && !out.tensor.ids ? `above 0; out up to ±${format(out.tensor.most, 2)}` : "above 0";
+      const end = strongest + (weights ? `; weights: bright is ${format(weights.tensor.most, 2)}` : "");
       label(frame, fit(end, area.left + area.width - left - bar - 8, (t) => pen.measureText(t).width), left + bar + 8, y, { scale: 0.85, color: colors.muted });
     }
 
@@ -338,11 +348,11 @@ export default {
         if (wide) {
           const flow = Math.min(frame.width * 0.47, frame.size * 34);
           drawFlow(frame, m, { left: 6, top: 6, width: flow - 6, height: frame.height - 12 });
-          drawPart(frame, m, { left: flow + gap, top: 2, width: frame.width - flow - gap - 4, height: frame.height - 4 });
+          drawPart(frame, m, { left: flow + gap, top: 2, width: frame.width - flow - gap - 4, height: frame.height - 4 }, true);
         } else {
-          const flow = frame.height * 0.5;
+          const flow = frame.height * 0.45;
           drawFlow(frame, m, { left: 4, top: 4, width: frame.width - 8, height: flow - 10 });
-          drawPart(frame, m, { left: 4, top: flow, width: frame.width - 8, height: frame.height - flow - 2 });
+          drawPart(frame, m, { left: 4, top: flow, width: frame.width - 8, height: frame.height - flow - 2 }, false);
         }
       },
       describe() {

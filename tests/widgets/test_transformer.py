@@ -1,0 +1,223 @@
+"""The data-flow walk without a browser: what is traced, what is found between parts, what is stored."""
+
+import base64
+import json
+
+import numpy as np
+import pytest
+import torch
+from torch import nn
+
+from lessons.attention import causal_mask
+from lessons.transformer import (
+    Decoder,
+    DecoderBlock,
+    Encoder,
+    EncoderBlock,
+    Transformer,
+    TransformerConfig,
+    parameter_count,
+)
+from widgets.transformer import describe, example, example_inputs, shape_text, trace, transformer_explorer
+
+
+class NoResidual(EncoderBlock):
+    def residual(self, x, sublayer, norm):
+        return norm(sublayer(x))
+
+
+def by_title(params, title):
+    return [box for box in params["boxes"] if box["title"] == title]
+
+
+def traced(module, *inputs, **arguments):
+    inputs = inputs or example_inputs(module)
+    boxes = trace(module, *inputs, **arguments)
+    params, maps = describe(boxes, module)
+    return params["boxes"], params, maps
+
+
+@pytest.fixture(scope="module")
+def explorer():
+    return transformer_explorer()
+
+
+def test_every_part_is_there_in_the_order_of_the_data():
+    boxes, params, _ = traced(example())
+    names = [box["name"] for box in boxes if box["name"] not in ("", "+", "…")]
+    assert names[:3] == ["source_embedding", "source_positions", "encoder"]
+    assert names[-1] == "output"
+    assert names.index("decoder.blocks.0.attention") < names.index("decoder.blocks.0.cross_attention")
+    assert names.index("decoder.blocks.0.cross_attention") < names.index("decoder.blocks.0.feed_forward")
+    assert "target_embedding" in names  # the shared table goes by its second name the second time
+    assert len(names) == len(set(names))
+    assert boxes[0]["parameters"] == parameter_count(example())
+    assert params["lanes"] == 2
+    assert {box["lane"] for box in boxes if box["name"].startswith(("encoder", "source"))} == {0}
+    assert {box["lane"] for box in boxes if box["name"].startswith(("decoder", "target", "output"))} == {1}
+
+
+@pytest.mark.parametrize(
+    ("make", "sums"),
+    [
+        (lambda: EncoderBlock(16, 4, 32), 2),
+        (lambda: EncoderBlock(16, 4, 32, norm="pre"), 2),
+        (lambda: DecoderBlock(16, 4, 32), 3),
+        (lambda: DecoderBlock(16, 4, 32, norm="pre"), 3),
+        (lambda: NoResidual(16, 4, 32), 0),
+        (lambda: nn.TransformerEncoderLayer(16, 4, 32, batch_first=True), 2),
+    ],
+)
+def test_residual_connections_are_found_where_they_are(make, sums):
+    torch.manual_seed(0)
+    boxes, _, _ = traced(make(), *(torch.randn(2, T, 16) for T in ((6, 5) if sums == 3 else (6,))))
+    found = [box for box in boxes if box["name"] == "+"]
+    assert len(found) == sums
+    for box in found:
+        made, around = box["sources"]
+        assert made > around
+        assert boxes[made]["title"] in ("self-attention", "cross-attention", "feed-forward", "self_attn", "linear2")
+
+
+def test_in_pre_norm_the_way_around_starts_at_the_blocks_own_input():
+    boxes, _, _ = traced(EncoderBlock(16, 4, 32, norm="pre"))
+    first = next(box for box in boxes if box["name"] == "+")
+    assert boxes[first["sources"][0]]["title"] == "self-attention"
+    assert first["sources"][1] == -1
+
+
+def test_only_attention_moves_anything_between_tokens():
+    boxes, _, _ = traced(example())
+    for box in boxes:
+        if box["kind"] in ("MultiHeadAttention", "inside MultiHeadAttention", "EncoderBlock", "DecoderBlock"):
+            assert box["mixes"] is True, box
+        elif box["kind"] in ("LayerNorm", "Linear", "FeedForward", "ReLU", "SinusoidalPositions", "Sum"):
+            assert box["mixes"] is False, box
+
+
+def test_shapes_in_letters_and_numbers():
+    _, params, _ = traced(example())
+    texts = {box["name"]: shape_text(params["tensors"][box["output"]]) for box in params["boxes"]}
+    assert texts["encoder.blocks.1"] == "(B, S, d_model) = (2, 6, 16)"
+    assert texts["decoder.blocks.1.attention.qkv"] == "(B, T, 3·d_model) = (2, 5, 48)"
+    assert texts["decoder.blocks.0.feed_forward.hidden"] == "(B, T, d_ff) = (2, 5, 32)"
+    assert texts["output"] == "(B, T, V) = (2, 5, 13)"
+    cross = next(box for box in params["boxes"] if box["name"] == "decoder.blocks.0.cross_attention")
+    assert [shape_text(params["tensors"][t]) for t in cross["inputs"]] == [
+        "(B, T, d_model) = (2, 5, 16)", "(B, S, d_model) = (2, 6, 16)",
+    ]  # fmt: skip
+    assert shape_text(params["tensors"][cross["weights"]]) == "(heads, T, S) = (4, 5, 6)"
+    _, alone, _ = traced(Decoder(1, 16, 4, 32))
+    inputs = [shape_text(alone["tensors"][t]) for t in alone["boxes"][0]["inputs"]]
+    assert inputs == ["(B, T, d_model) = (2, 6, 16)", "(B, S, d_model) = (2, 5, 16)"]
+
+
+def test_heat_maps_are_the_numbers_of_the_module():
+    torch.manual_seed(0)
+    model = Encoder(2, 16, 4, 32)
+    x = torch.randn(2, 6, 16)
+    boxes, params, maps = traced(model, x, causal=True)
+    with torch.no_grad():
+        y, weights = model(x, causal=True, return_weights=True)
+    tensor = params["tensors"][boxes[0]["output"]]
+    stored = maps.values[tensor["at"] : tensor["at"] + 96].reshape(6, 16).astype(float)
+    got = (stored - 128) / 127 * tensor["most"]
+    np.testing.assert_allclose(got, y[0].numpy(), atol=tensor["most"] / 254 * 1.01)
+    kept = params["tensors"][next(box for box in boxes if "weights" in box)["weights"]]
+    assert kept["heads"] == 4
+    got = (maps.values[kept["at"] : kept["at"] + 144].reshape(4, 6, 6).astype(float) - 128) / 127 * kept["most"]
+    np.testing.assert_allclose(got, weights[0][0].numpy(), atol=kept["most"] / 254 * 1.01)
+    assert not got[:, ~causal_mask(6).numpy()].any()
+    assert boxes[2].get("masked")
+
+
+def test_the_module_is_left_as_it_was():
+    model = Transformer(TransformerConfig(vocab_size=9, d_model=8, n_heads=2, d_ff=8, dropout=0.5)).train()
+    before = {name: value.clone() for name, value in model.state_dict().items()}
+    state = torch.get_rng_state()
+    transformer_explorer(model)
+    assert torch.equal(state, torch.get_rng_state())
+    assert all(part.training for part in model.modules())
+    assert not any(part._forward_hooks or part._forward_pre_hooks for part in model.modules())
+    for name, value in model.state_dict().items():
+        assert torch.equal(value, before[name])
+
+
+def test_hooks_go_even_where_the_module_fails():
+    model = Encoder(1, 8, 2, 8)
+    with pytest.raises(Exception, match=r"shape|expected|mat1"):
+        trace(model, torch.zeros(1, 3, 5))
+    assert not any(part._forward_hooks or part._forward_pre_hooks for part in model.modules())
+
+
+def test_modules_of_the_students_own_are_drawn():
+    class Mean(nn.Module):
+        """Every token gets the mean."""
+
+        def forward(self, x):
+            return x.mean(1, keepdim=True).expand_as(x)
+
+    class Mine(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.mean, self.think = Mean(), nn.Linear(8, 8)
+
+        def forward(self, x):
+            x = x + self.mean(x)
+            return (x + self.think(x)) * 2
+
+    boxes, params, _ = traced(Mine(), torch.randn(2, 4, 8))
+    assert [box["name"] for box in boxes] == ["", "mean", "+", "think", "…"]
+    assert [box.get("mixes") for box in boxes] == [True, True, False, False, None]
+    assert params["texts"][boxes[1]["says"]] == "Every token gets the mean."
+    for module in (nn.Identity(), nn.Sequential(nn.Linear(8, 4), nn.Tanh()), nn.LayerNorm(8)):
+        json.dumps(transformer_explorer(module, torch.randn(1, 3, 8)).payload())
+
+
+def test_stored_size(explorer):
+    assert explorer.data_bytes <= 100_000
+    assert len(explorer.poster()) <= 40_000
+    big = transformer_explorer(Transformer(TransformerConfig.base(vocab_size=500)))
+    for one in (explorer, big):
+        assert len(json.dumps(one.payload(), allow_nan=False)) <= 100_000
+        assert "srcdoc" in one.html()
+    many = transformer_explorer(Encoder(24, 16, 4, 32), torch.randn(1, 200, 16))
+    assert many.data_bytes <= 100_000
+
+
+def test_tokens_can_be_named(explorer):
+    named = transformer_explorer(example(), *example_inputs(example()), names=["abcdef", ["<sos>", *"wxyz"]])
+    assert named.params["names"] == {"S": list("abcdef"), "T": ["<sos>", "w", "x", "y", "z"]}
+    assert explorer.params["names"] == {}
+
+
+def test_the_walk_visits_each_kind_of_part(explorer):
+    boxes = explorer.params["boxes"]
+    kinds = {boxes[step["state"]["box"]]["kind"] for step in explorer.steps}
+    assert kinds >= {
+        "Transformer", "TokenEmbedding", "SinusoidalPositions", "Encoder", "EncoderBlock", "MultiHeadAttention",
+        "Sum", "LayerNorm", "FeedForward", "Decoder", "DecoderBlock", "Linear",
+    }  # fmt: skip
+    order = [step["state"]["box"] for step in explorer.steps]
+    assert order == sorted(order)
+    assert len(order) <= 25
+    names = [boxes[at]["name"] for at in order]
+    assert "decoder.blocks.0.cross_attention" in names
+
+
+def test_arrays_travel_as_bytes(explorer):
+    spec = explorer.payload()["arrays"]["maps"]
+    assert spec["dtype"] == "uint8"
+    ends = [t["at"] + t.get("heads", 1) * t["size"][0] * t["size"][1] for t in explorer.params["tensors"]]
+    assert max(ends) == len(base64.b64decode(spec["data"]))
+
+
+def test_what_cannot_be_drawn_says_why():
+    class Nothing(nn.Module):
+        def forward(self, x):
+            return None
+
+    with pytest.raises(ValueError, match="Nothing gave no tensor"):
+        transformer_explorer(Nothing(), torch.zeros(1, 2, 3))
+    with pytest.raises(ValueError, match="parts were called"):
+        transformer_explorer(nn.Sequential(*[nn.Linear(2, 2) for _ in range(401)]), torch.zeros(1, 2, 2))
