@@ -87,7 +87,9 @@ test("nothing sticks out of the picture's width, and the cell under the pointer 
 test("with the height that it asks for, everything fits", () => {
   for (const given of sizes) {
     const asked = layout(given).least;
-    const { map, least } = layout({ ...given, height: asked });
+    const { map, least, dot } = layout({ ...given, height: asked });
+    const sum = dot.top + given.size * 5.5 + Math.min(given.d * 1.6, 16) * given.size; // the line of the sum, middle
+    assert.ok(sum + given.size * 0.7 <= least, JSON.stringify(given));
     assert.equal(least, asked);
     assert.ok(map.row >= given.size * 1.5 - 1e-9);
   }

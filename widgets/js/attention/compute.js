@@ -128,7 +128,7 @@ export function layout({ width, height, size, T, S, d, dv, names }) {
   const top = size * 1.9 + lean + size * 0.5;
   const part = dv <= 8 ? size * 1.15 : Math.max(1.5, (size * 6) / dv); // one dimension of a value
   const below = size * (2.2 + 4 * 1.5 + 3.6 + 1.1) + part * dv; // title, four lines, bars, values
-  const spelled = size * 5.4 + Math.min(d * size * 1.6, size * 16);
+  const spelled = size * 6.6 + Math.min(d * size * 1.6, size * 16); // as view.js draws it: head, dimensions, sum
   const extra = wide ? size * 0.6 : spelled + size * 1.6;
   const least = Math.max(top + T * size * 1.5 + below + extra, wide ? top + spelled : 0);
   const row = Math.max(size * 1.5, Math.min((height - top - below - extra) / T, size * 2.3));
