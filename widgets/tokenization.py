@@ -195,7 +195,8 @@ def _poster(text: str, own: BytePairTokenizer, trained: BytePairTokenizer) -> Fi
     # No token is written here: matplotlib has no letters for most scripts.
     fig, ax = plots.figure(width=9.0, height=5.4)
     for tokenizer, name in ((own, "merges from this text"), (trained, "merges from the training text")):
-        every = sorted({*range(min(60, len(tokenizer.merges))), *range(0, len(tokenizer.merges), 20)})
+        last = len(tokenizer.merges)
+        every = sorted({*range(min(60, last)), *range(0, last, 20), last})
         ax.plot(
             [256 + n for n in every],
             [len(tokenizer.first_merges(n).encode(text)) for n in every],

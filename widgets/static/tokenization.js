@@ -223,13 +223,15 @@ html[data-explorer-page] body {
 }
 .tk-bar {
   display: flex;
-  flex-wrap: wrap;
   grid-column: 1 / -1;
-  gap: 0.3em 0.6em;
-  align-items: center;
+  gap: 0.6em;
+  align-items: flex-start;
 }
 .tk-merge {
-  min-height: 1.7em;
+  flex: 1;
+  min-width: 0;
+  /* Room for two lines, so that no merge moves what stands below. */
+  min-height: 2.9em;
   font-size: 1.08em;
 }
 .tk-merge b,
