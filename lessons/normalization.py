@@ -9,6 +9,7 @@ and many names for it: a norm is a choice of which elements of x share one mean 
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 import torch
 import torch.nn.functional as F
@@ -37,6 +38,7 @@ SIXTEEN_BITS = (torch.float16, torch.bfloat16)
 LAYOUTS = {2: "NC", 3: "NCL", 4: "NCHW"}  # torch's convention: features second
 
 
+@cache
 def shared_axes(kind: str, layout: str) -> str:
     """The axes over which a norm takes one mean and one variance: shared_axes("batch", "NCHW") is "NHW".
 
@@ -50,6 +52,7 @@ def shared_axes(kind: str, layout: str) -> str:
     return "".join(axis for axis in layout if ROLES[axis] in SHARED[kind])
 
 
+@cache
 def shared_dims(kind: str, layout: str) -> tuple[int, ...]:
     """`shared_axes` by position: shared_dims("batch", "NCHW") is (0, 2, 3)."""
     return tuple(layout.index(axis) for axis in shared_axes(kind, layout))
@@ -180,7 +183,7 @@ class BatchNorm(nn.Module):
         momentum = 1 / self.num_batches_tracked.to(mean) if self.momentum is None else self.momentum
         for running, new in ((self.running_mean, mean), (self.running_var, variance)):
             new = new.movedim(feature, 0).flatten(1).mean(1)  # instance norm has one per sample: their mean
-            running.copy_((1 - momentum) * running + momentum * new)
+            running.lerp_(new, momentum)
 
     def _layout_of(self, x: Tensor) -> tuple[str, int]:
         """The names of x's axes, and which of them is the features."""

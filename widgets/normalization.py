@@ -343,7 +343,9 @@ def draw_block(
         color = np.array(to_rgb(plots.COLORS[number % 7]))
         for corners, shade in faces:
             patch = Polygon([tuple(place(*corner)) for corner in corners], closed=True, lw=0.8)
-            patch.set(facecolor=color * (1 - shade), edgecolor="white", hatch=HATCHES[number % 8], hatch_linewidth=0.6)
+            patch.set(facecolor=color * (1 - shade), edgecolor="white", hatch_linewidth=0.6)
+            if not shade:
+                patch.set_hatch(HATCHES[number % 8])
             ax.add_patch(patch)
         if spread > 0.9 or n == 0:
             at = (place(n, c, p) + place(n, c + 1, p + 1)) / 2
