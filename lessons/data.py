@@ -34,9 +34,7 @@ class Digits:
         Raises ValueError where the fraction would leave a digit without an example on either side.
         """
         if not 0 < held_out < 1:
-            raise ValueError(
-                f"held_out must lie between 0 and 1, not be {held_out!r}; 0.2 keeps a fifth for testing"
-            )
+            raise ValueError(f"held_out must lie between 0 and 1, not be {held_out!r}; 0.2 keeps a fifth for testing")
         generator = torch.Generator().manual_seed(seed)
         train, test = [], []
         for digit in self.labels.unique().tolist():
@@ -101,9 +99,7 @@ class Batches:
         if len(inputs) == 0:
             raise ValueError("inputs has no example: batches need one at least")
         if batch_size < 1 or (drop_last and batch_size > len(inputs)):
-            raise ValueError(
-                f"batch_size must be 1 or more (with drop_last at most {len(inputs)}), not {batch_size}"
-            )
+            raise ValueError(f"batch_size must be 1 or more (with drop_last at most {len(inputs)}), not {batch_size}")
         self.inputs, self.targets = inputs, targets
         self.batch_size, self.seed, self.drop_last = batch_size, seed, drop_last
         self.epoch = 0
