@@ -10,9 +10,10 @@ from matplotlib.figure import Figure
 from torch import Tensor
 
 from lessons.activations import gelu, leaky_relu, relu, silu
-from widgets import formula, plots
+from widgets import plots
 from widgets.controls import Control, Select, Slider, Step, Text
 from widgets.explorer import Explorer
+from widgets.formula import ELEMENTWISE
 
 Function = Callable[[Tensor], Tensor]
 
@@ -133,7 +134,7 @@ def _evaluate(function: Function, name: str, x: Tensor) -> Tensor:
 def activations_explorer(
     functions: Mapping[str, Function] = STANDARD,
     *,
-    typed: str | None = formula.EXAMPLE,
+    typed: str | None = ELEMENTWISE.example,
     function: str | None = None,
     compare: str = NOTHING,
     x: float = 1.0,
@@ -157,14 +158,14 @@ def activations_explorer(
     sampled = [sample(f, name) for name, f in functions.items()]
     labels = {name: name for name in names}
     if typed is not None:
-        sampled.append(sample(formula.parse(typed), typed))
+        sampled.append(sample(ELEMENTWISE.parse(typed), typed))
         names.append(YOURS)
         labels[YOURS] = f"yours: {typed}"
     values, slopes = (torch.stack(part) for part in zip(*sampled, strict=True))
     first = function or names[0]
 
     def on_formula(explorer: Explorer, text: str) -> dict[str, Any]:
-        value, slope = sample(formula.parse(text), text)
+        value, slope = sample(ELEMENTWISE.parse(text), text)
         explorer.set(function=YOURS)
         return {
             "params": {"labels": labels | {YOURS: f"yours: {text}"}},

@@ -16,9 +16,10 @@ from torch import Tensor, nn
 
 from lessons.data import digits
 from lessons.normalization import ROLES, SHARED, shared_axes, statistics_index
-from widgets import expression, plots
+from widgets import plots
 from widgets.controls import Select, Slider, Step, Text
 from widgets.explorer import Explorer
+from widgets.formula import NORMS
 
 KINDS = {
     "batch": "Batch norm",
@@ -291,7 +292,7 @@ def _answer(block: Tensor) -> Callable[[Explorer, str], dict[str, Any] | None]:
     def answer(explorer: Explorer, text: str) -> dict[str, Any] | None:
         if not text.strip():
             return None
-        function = expression.parse(text)
+        function = NORMS.parse(text)
         mode = explorer.state["tensor"]
         sizes = [int(explorer.state[axis]) for axis in "NCHW"]
         found = try_function(function, _crop(block, sizes, mode), mode, text.strip())
