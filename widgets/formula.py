@@ -36,14 +36,16 @@ COMPARISONS: dict[type[ast.AST], Callable[..., Any]] = {
 class Language:
     """What may stand in a typed function of x beside numbers, x, + - * / and **. No other name is ever called.
 
-    functions: how many arguments each takes (None: it knows itself), and the function.
-    elementwise: every part is a tensor of x's shape; comparisons (1 where they hold) and `a if c else b` may stand.
-        Otherwise the functions may also be asked of a tensor, x.mean(1), and take tuples and `keywords`.
+    functions: what may be called, by name.
+    elementwise: every part is a tensor of x's shape, functions take one argument (those in `pairs` two), and
+        comparisons (1 where they hold) and `a if c else b` may stand. Otherwise the functions may also be asked of
+        a tensor, x.mean(1), and take tuples and `keywords`.
     """
 
     example: str
-    functions: Mapping[str, tuple[int | None, Callable[..., Any]]]
+    functions: Mapping[str, Callable[..., Any]]
     elementwise: bool
+    pairs: frozenset[str] = frozenset()
     keywords: frozenset[str] = frozenset()
     constants: Mapping[str, float] = field(default_factory=dict)
 
@@ -112,8 +114,8 @@ class Language:
             if keyword.arg not in self.keywords:
                 names = f"; there are {', '.join(sorted(self.keywords))}" if self.keywords else ""
                 raise ValueError(f"{name} takes no argument {keyword.arg!r}{names}")
-        takes, given = self.functions[name][0], len(call.args)
-        if takes is not None and given != takes:
+        takes, given = 2 if name in self.pairs else 1, len(call.args)
+        if self.elementwise and given != takes:
             raise ValueError(f"{name} takes {takes} argument{'s' * (takes > 1)}, not {given}")
         return [*call.args, *(keyword.value for keyword in call.keywords)]
 
@@ -141,11 +143,11 @@ class Language:
                     receiver = self._value(called.value, x)
                     if not isinstance(receiver, Tensor):
                         raise ValueError(f"{ast.unparse(called.value)!r} is no tensor and has no {called.attr}")
-                    return self.functions[called.attr][1](receiver, *values, **named)
+                    return self.functions[called.attr](receiver, *values, **named)
                 assert isinstance(called, ast.Name)
                 if self.elementwise:
                     values = [_lifted(value, x) for value in values]
-                return self.functions[called.id][1](*values, **named)
+                return self.functions[called.id](*values, **named)
         raise AssertionError(node)
 
 
@@ -164,30 +166,30 @@ def _lifted(value: Any, x: Tensor) -> Tensor:
     return value if isinstance(value, Tensor) else torch.full_like(x, float(value), requires_grad=False)
 
 
+CURVES: dict[str, Callable[..., Any]] = {
+    "relu": relu, "leaky_relu": leaky_relu, "gelu": gelu, "silu": silu, "Phi": normal_cdf,
+    "sigmoid": torch.sigmoid, "softplus": F.softplus, "tanh": torch.tanh, "exp": torch.exp, "log": torch.log,
+    "sqrt": torch.sqrt, "erf": torch.erf, "sin": torch.sin, "cos": torch.cos, "abs": torch.abs,
+    "max": torch.maximum, "min": torch.minimum,
+}  # fmt: skip
 ELEMENTWISE = Language(
     example="x * sigmoid(2 * x)",
+    functions=CURVES,
     elementwise=True,
+    pairs=frozenset({"max", "min"}),
     constants={"pi": math.pi, "e": math.e},
-    functions={
-        name: (1, function)
-        for name, function in {
-            "relu": relu, "leaky_relu": leaky_relu, "gelu": gelu, "silu": silu, "Phi": normal_cdf,
-            "sigmoid": torch.sigmoid, "softplus": F.softplus, "tanh": torch.tanh, "exp": torch.exp, "log": torch.log,
-            "sqrt": torch.sqrt, "erf": torch.erf, "sin": torch.sin, "cos": torch.cos, "abs": torch.abs,
-        }.items()
-    } | {"max": (2, torch.maximum), "min": (2, torch.minimum)},
-)  # fmt: skip
+)
 
+OF_TENSORS: dict[str, Callable[..., Any]] = {
+    name: getattr(torch, name)
+    for name in (
+        "mean", "var", "std", "sum", "norm", "square", "sqrt", "rsqrt", "abs", "exp", "log", "pow", "softmax",
+        "amax", "amin", "cumsum", "relu", "tanh", "sigmoid", "transpose",
+    )
+} | {"standardize": standardize, "layer_norm": F.layer_norm, "group_norm": F.group_norm, "gelu": F.gelu}  # fmt: skip
 NORMS = Language(
     example="(x - x.mean(1, keepdim=True)) / x.std(1, keepdim=True)",
+    functions=OF_TENSORS,
     elementwise=False,
     keywords=frozenset({"dim", "keepdim", "correction", "unbiased", "eps", "p"}),
-    functions={
-        name: (None, getattr(torch, name))
-        for name in [
-            "mean", "var", "std", "sum", "norm", "square", "sqrt", "rsqrt", "abs", "exp", "log", "pow", "softmax",
-            "amax", "amin", "cumsum", "relu", "tanh", "sigmoid", "transpose",
-        ]
-    } | {"standardize": (None, standardize), "layer_norm": (None, F.layer_norm), "group_norm": (None, F.group_norm),
-         "gelu": (None, F.gelu)},
-)  # fmt: skip
+)
