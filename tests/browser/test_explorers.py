@@ -320,6 +320,13 @@ def test_a_kernel_control_asks_python_and_shows_its_error(live):
         if field is None:
             continue
         before = field.input_value()
+        # Redraws that the pointer causes leave half-typed text alone.
+        field.press("End")
+        field.type(" + ")
+        for x in (40, 80, 120):
+            explorer.get("canvas").hover(position={"x": x, "y": 60}, force=True)
+            explorer.settle()
+        assert field.input_value() == before + " + "
         field.fill("][")
         field.press("Enter")
         error = explorer.root.wait_for_selector('.lx-reason[data-error="true"]')
