@@ -1,5 +1,6 @@
 """README says what is so: its commands, its links, its table of lessons."""
 
+import importlib
 import json
 import re
 import shlex
@@ -109,6 +110,17 @@ def test_every_setting_of_the_tests_is_told():
     own = {name for name in read if name.startswith("LESSONS_") or name == "CHROME"}
     testing = README.split("\n## Test\n")[1].split("\n## ")[0]
     assert [name for name in sorted(own) if name not in testing and name != "LESSONS_MEASURED"] == []
+
+
+@pytest.mark.parametrize("lesson", ["activations", "normalization"])
+def test_each_step_of_a_walk_sets_all_sliders_and_choices(lesson):
+    explorer = getattr(importlib.import_module(f"widgets.{lesson}"), f"{lesson}_explorer")()
+    told = explorer.payload()
+    explorer.close()
+    moved = {one["name"] for one in told["controls"] if one["type"] in ("slider", "select", "checkbox")}
+    assert moved
+    assert [(step["title"], moved - set(step["state"])) for step in told["steps"] if moved - set(step["state"])] == []
+    assert "each step sets all sliders and choices again" in README
 
 
 def test_npm_scripts_exist():
