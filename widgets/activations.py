@@ -87,7 +87,7 @@ def sample(function: Function, name: str = "function") -> tuple[Tensor, Tensor]:
     """Value and slope of an elementwise function on `grid()`, both (POINTS,) float64; the slope by autograd.
 
     The function may take the whole tensor or one number at a time. Raises ValueError, naming it, where it fails,
-    gives another shape, or where autograd cannot follow it.
+    gives another shape, is random, or where autograd cannot follow it.
     """
     x = grid().requires_grad_()
     with torch.enable_grad(), warnings.catch_warnings():
@@ -123,6 +123,12 @@ def _evaluate(function: Function, name: str, x: Tensor) -> Tensor:
             reason = reason or f"{type(error).__name__}: {error}"
             continue
         if isinstance(y, Tensor) and y.shape == x.shape:
+            # Asked first: what is random also changes with its neighbors' number.
+            if not torch.equal(y.nan_to_num(), attempt(x).nan_to_num()):
+                raise ValueError(
+                    f"{name} cannot be drawn. It is random: two calls with the same x gave two answers. Draw its mean, "
+                    "or put a module with dropout into eval mode"
+                )
             if attempt is tries[-1] or torch.allclose(attempt(x[::7]), y[::7], atol=1e-4, equal_nan=True):
                 return y
             raise ValueError(f"{name} cannot be drawn. Its value at one x depends on the others: it is not elementwise")
@@ -189,7 +195,7 @@ def activations_explorer(
         Select(
             name="zero",
             label="Hatch where the slope is",
-            options=[("0", "exactly 0"), ("0.02", "within 0.02 of 0")],
+            options=[("0", "exactly 0"), ("0.02", "within 0.02 of 0"), ("below", "below 0")],
         ),
     ]
     if typed is not None:
@@ -204,7 +210,7 @@ def activations_explorer(
         controls=controls,
         steps=walk,
         title=title,
-        alt=f"Curves and slopes of {', '.join(list(functions) or [labels[YOURS]])}, from x = −4 to 4.",
+        alt=f"Curves and slopes of {'; '.join(list(functions) or [labels[YOURS]])}, from x = −4 to 4.",
         poster=partial(_poster, names, values, slopes, first),
         table=(
             ["x", *(part for name in names for part in (labels[name], f"slope of {labels[name]}"))],

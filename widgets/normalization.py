@@ -264,7 +264,11 @@ def recognize(depends: Tensor, layout: str, shape: Sequence[int]) -> tuple[str, 
 def try_function(function: Norm, x: Tensor, mode: str, name: str | None = None) -> dict[str, dict[str, Any]]:
     """What the explorer shows of a function: its outputs, and which inputs each of them depends on."""
     if x.numel() > MOST_OWN:
-        raise ValueError(f"x has {x.numel()} cells and each needs two calls; make it {MOST_OWN} or fewer")
+        sliders = ["N", "C", "H"] if mode == "tokens" else ["N", "C", "H", "W"]
+        raise ValueError(
+            f"x has {x.numel()} cells and each needs two calls; lower the sliders {', '.join(sliders[:-1])} and "
+            f"{sliders[-1]} until {' × '.join(sliders)} is at most {MOST_OWN}"
+        )
     x = x.contiguous()
     depends = dependence(function, x)
     with torch.no_grad():

@@ -116,7 +116,14 @@ def test_errors_say_what_would_do(arguments, said):
 def test_too_many_cells_for_trying():
     large = normalization_explorer()
     large.set(N=6, C=8, H=5, W=4)
-    assert f"make it {MOST_OWN} or fewer" in large.answer({"name": "formula", "value": "x - x.mean()"})
+    said = large.answer({"name": "formula", "value": "x - x.mean()"})
+    assert "960 cells" in said
+    assert f"lower the sliders N, C, H and W until N × C × H × W is at most {MOST_OWN}" in said
+    large.set(tensor="tokens", N=6, C=8, H=5)
+    wide = normalization_explorer(x=torch.zeros(6, 10, 8))  # tokens have no W
+    wide.set(N=6, C=8, H=10)
+    said = wide.answer({"name": "formula", "value": "x - x.mean()"})
+    assert "lower the sliders N, C and H until N × C × H is at most" in said
 
 
 # What a function shares
