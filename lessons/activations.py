@@ -182,9 +182,11 @@ def largest_slopes(
     loss. `inputs` is what `model` takes, all examples at once; the model is left as it was. `layers` names the
     elementwise layers to measure, by default those in ACTIVATION_LAYERS; `unit_axis` is the axis of their units
     (-1 in an MLP and for tokens, 1 for the channels of images). A layer used twice is reported twice.
-    Raises ValueError where no such layer is found or reached.
+    Raises ValueError where no such layer is found or reached, and for one string as `layers`.
     """
     modules = dict(model.named_modules())
+    if isinstance(layers, str):  # its letters would be taken for names
+        raise ValueError(f"layers={layers!r} is one string; write layers=[{layers!r}]")
     if layers is None:
         layers = [name for name, module in modules.items() if isinstance(module, ACTIVATION_LAYERS)]
     steepest: dict[str, Tensor] = {}

@@ -8,7 +8,9 @@ and many names for it: a norm is a choice of which elements of x share one mean 
 `shared_axes` is the account of those choices; the classes, the explorer and the notebook all read it.
 """
 
+import math
 from collections.abc import Sequence
+from functools import cache
 
 import torch
 import torch.nn.functional as F
@@ -37,6 +39,7 @@ SIXTEEN_BITS = (torch.float16, torch.bfloat16)
 LAYOUTS = {2: "NC", 3: "NCL", 4: "NCHW"}  # torch's convention: features second
 
 
+@cache
 def shared_axes(kind: str, layout: str) -> str:
     """The axes over which a norm takes one mean and one variance: shared_axes("batch", "NCHW") is "NHW".
 
@@ -50,6 +53,7 @@ def shared_axes(kind: str, layout: str) -> str:
     return "".join(axis for axis in layout if ROLES[axis] in SHARED[kind])
 
 
+@cache
 def shared_dims(kind: str, layout: str) -> tuple[int, ...]:
     """`shared_axes` by position: shared_dims("batch", "NCHW") is (0, 2, 3)."""
     return tuple(layout.index(axis) for axis in shared_axes(kind, layout))
@@ -129,7 +133,8 @@ class BatchNorm(nn.Module):
 
     Shapes: (N, C), (N, C, L), (N, C, H, W); tokens (N, T, D) with layout="NTD". In training the running mean
     and the running (unbiased) variance move by `momentum` towards the batch's; momentum=None takes the plain
-    average of all batches. Raises ValueError where one value is the whole batch: its variance is 0.
+    average of all batches. Raises ValueError where one value is the whole batch, for its variance is 0, and for
+    an empty batch.
     Source: Ioffe and Szegedy 2015, algorithms 1 and 2; state-dict keys are torch's.
     """
 
@@ -160,11 +165,13 @@ class BatchNorm(nn.Module):
     def forward(self, x: Float[Tensor, "N *rest"]) -> Float[Tensor, "N *rest"]:
         layout, feature = self._layout_of(x)
         if self.training or not self.tracks:
-            mean, variance = moments(x, shared_dims(self.kind, layout))
-            n = x.numel() // mean.numel()  # values that share one mean
-            if n == 1:
-                raise ValueError(f"{type(self).__name__}: x {tuple(x.shape)} has one value a mean, so no variance; "
+            dims = shared_dims(self.kind, layout)
+            n = math.prod(x.shape[dim] for dim in dims)  # values that share one mean
+            if n < 2 or not x.numel():  # without values the mean is NaN, and the running mean would stay so
+                has = "one value a mean, so no variance" if x.numel() else "no values"
+                raise ValueError(f"{type(self).__name__}: x {tuple(x.shape)} has {has}; "
                                  "use a larger batch or LayerNorm")  # fmt: skip
+            mean, variance = moments(x, dims)
             if self.training and self.tracks:
                 self._update(mean, variance * n / (n - 1), feature)  # unbiased: n - 1
         else:
@@ -180,7 +187,7 @@ class BatchNorm(nn.Module):
         momentum = 1 / self.num_batches_tracked.to(mean) if self.momentum is None else self.momentum
         for running, new in ((self.running_mean, mean), (self.running_var, variance)):
             new = new.movedim(feature, 0).flatten(1).mean(1)  # instance norm has one per sample: their mean
-            running.copy_((1 - momentum) * running + momentum * new)
+            running.lerp_(new, momentum)
 
     def _layout_of(self, x: Tensor) -> tuple[str, int]:
         """The names of x's axes, and which of them is the features."""
@@ -251,9 +258,12 @@ def standardize_weight(
 ) -> Float[Tensor, "C_out C_in *kernel"]:
     """A convolution's weight with each filter at mean 0 and variance 1 over its C_in, kH and kW.
 
-    It acts on the weight, so it sees no batch. Source: Qiao et al. 2019, weight standardization.
+    It acts on the weight, so it sees no batch. Kernels of up to three axes (a Linear's weight has none); more
+    raise ValueError. Source: Qiao et al. 2019, weight standardization.
     """
-    layout = "OI" + {0: "", 1: "L", 2: "HW"}[weight.ndim - 2]
+    layout = {2: "OI", 3: "OIL", 4: "OIHW", 5: "OITHW"}.get(weight.ndim)
+    if layout is None:
+        raise ValueError(f"weight has shape {tuple(weight.shape)}; it must be (C_out, C_in) with up to 3 kernel axes")
     return standardize(weight, shared_dims("weight", layout), eps)
 
 

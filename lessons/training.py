@@ -50,9 +50,7 @@ def fit(
             if after_step is not None:
                 after_step(len(history.losses))
         if len(history.losses) == steps_before:
-            raise ValueError(
-                f"batches gave nothing in epoch {epoch}; a generator can be read once only: pass Batches"
-            )
+            raise ValueError(f"batches gave nothing in epoch {epoch}; a generator can be read once only: pass Batches")
         record = after_epoch(epoch) if after_epoch is not None else None
         if record is not None:
             history.records.append(record)

@@ -1,5 +1,6 @@
 """The Binder image, without Docker: repo2docker prints its Dockerfile; the pins meet pyproject.toml."""
 
+import json
 import os
 import re
 import subprocess
@@ -113,6 +114,42 @@ def test_post_build_stops_at_a_fault_and_installs_without_dependencies():
     [pretrained] = PYPROJECT["project"]["optional-dependencies"]["pretrained"]
     assert any(line.endswith(pretrained) for line in installs)
     assert any(line.startswith("jupyter trust notebooks/") for line in commands)
+
+
+def test_a_visitor_opens_a_copy_in_which_the_answers_are_cleared(tmp_path):
+    """What postBuild prepares, prepared here: the badge leads to it, and it is what `lessons lab` copies."""
+    [command] = [
+        line for line in (BINDER / "postBuild").read_text(encoding="utf-8").splitlines() if line.startswith("lessons ")
+    ]
+    [opened] = re.findall(r"/HEAD\?urlpath=lab/tree/([^)\s]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    words = [sys.executable, "-m", "lessons.course", *command.split()[1:]]
+    own = {"JUPYTER_DATA_DIR": str(tmp_path / "data"), "JUPYTER_RUNTIME_DIR": str(tmp_path / "runtime")}
+    ran = subprocess.run(words, cwd=tmp_path, env=os.environ | own, capture_output=True, text=True, timeout=120)
+    assert ran.returncode == 0, ran.stderr
+    copies = sorted(path.name for path in (tmp_path / opened).parent.glob("*.ipynb"))
+    assert copies == sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
+    assert (tmp_path / opened).name == copies[0]
+    revealed = 0
+    for name in copies:
+        for cell in json.loads(((tmp_path / opened).parent / name).read_text(encoding="utf-8"))["cells"]:
+            if "reveal" in cell["metadata"].get("tags", []):
+                revealed += 1
+                assert cell["outputs"] == []
+    assert revealed
+
+
+def lower_bound(line: str) -> Version:
+    [bound] = [one.version for one in Requirement(line).specifier if one.operator == ">="]
+    return Version(bound)
+
+
+@pytest.mark.parametrize("line", PYPROJECT["project"]["dependencies"])
+def test_a_lower_bound_is_a_version_that_was_tested(line):
+    """Not an old one that nobody tries: the minor version that is pinned; below 1.0 the very version."""
+    _, pip = environment()
+    pinned, bound = pins(pip)[canonicalize_name(Requirement(line).name)], lower_bound(line)
+    count = 2 if pinned.major else 3
+    assert (*bound.release, 0, 0)[:count] == (*pinned.release, 0, 0)[:count]
 
 
 def test_start_sets_one_thread_and_hands_over(tmp_path):

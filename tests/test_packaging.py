@@ -99,6 +99,13 @@ def test_every_lower_bound_is_given_and_met():
         assert metadata.version(requirement.name) in requirement.specifier, line
 
 
+def test_files_have_the_same_bytes_on_every_system():
+    """Tests compare stored files by their bytes; git on Windows would otherwise write other line ends."""
+    lines = (ROOT / ".gitattributes").read_text(encoding="utf-8").splitlines()
+    assert "* text=auto eol=lf" in lines
+    assert "*.png binary" in lines
+
+
 def test_jupyterlab_finds_the_courses_settings():
     """Installed where JupyterLab looks, so that a student's saved copy keeps the widgets' state."""
     [source] = PYPROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]

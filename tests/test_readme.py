@@ -1,5 +1,6 @@
 """README says what is so: its commands, its links, its table of lessons."""
 
+import importlib
 import json
 import re
 import shlex
@@ -7,6 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 
 from lessons.course.cli import main
 from tests.test_floors import LESSONS
@@ -83,6 +85,42 @@ def test_links_lead_somewhere_and_pictures_have_words():
     assert links
     assert [link for link in links if "://" not in link and not (ROOT / link).exists()] == []
     assert all(len(words) > 10 for words in re.findall(r"!\[([^\]]*)\]", README))
+
+
+def test_ci_runs_every_python_that_is_promised():
+    [line] = re.findall(r"^You need Python (.+?)\.? In the", README, re.MULTILINE)
+    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8"))["jobs"]
+    for name, job in jobs.items():
+        assert job["strategy"]["matrix"]["python"] == re.findall(r"3\.\d+", line), name
+
+
+def test_a_script_is_written_by_an_option_and_not_by_the_shell():
+    """A shell's > writes in the console's encoding on Windows."""
+    assert re.findall(r"lessons text [^`]*", README)
+    assert re.findall(r"lessons [a-z]+ [^`\n]*>", README) == []
+    assert "lessons text 01 -o lesson.py" in README
+
+
+def test_every_setting_of_the_tests_is_told():
+    read = set()
+    for path in (ROOT / "tests").rglob("*.py"):
+        read |= set(re.findall(r"environ\.get\(\"([A-Z_]+)\"", path.read_text(encoding="utf-8")))
+    assert "LESSONS_TIME_FACTOR" in read
+    # CI is the machine's own; PYTHONPATH and what begins PYTEST or MPL belongs to others.
+    own = {name for name in read if name.startswith("LESSONS_") or name == "CHROME"}
+    testing = README.split("\n## Test\n")[1].split("\n## ")[0]
+    assert [name for name in sorted(own) if name not in testing and name != "LESSONS_MEASURED"] == []
+
+
+@pytest.mark.parametrize("lesson", ["activations", "normalization"])
+def test_each_step_of_a_walk_sets_all_sliders_and_choices(lesson):
+    explorer = getattr(importlib.import_module(f"widgets.{lesson}"), f"{lesson}_explorer")()
+    told = explorer.payload()
+    explorer.close()
+    moved = {one["name"] for one in told["controls"] if one["type"] in ("slider", "select", "checkbox")}
+    assert moved
+    assert [(step["title"], moved - set(step["state"])) for step in told["steps"] if moved - set(step["state"])] == []
+    assert "each step sets all sliders and choices again" in README
 
 
 def test_npm_scripts_exist():

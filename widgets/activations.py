@@ -10,9 +10,10 @@ from matplotlib.figure import Figure
 from torch import Tensor
 
 from lessons.activations import gelu, leaky_relu, relu, silu
-from widgets import formula, plots
+from widgets import plots
 from widgets.controls import Control, Select, Slider, Step, Text
 from widgets.explorer import Explorer
+from widgets.formula import ELEMENTWISE
 
 Function = Callable[[Tensor], Tensor]
 
@@ -86,7 +87,7 @@ def sample(function: Function, name: str = "function") -> tuple[Tensor, Tensor]:
     """Value and slope of an elementwise function on `grid()`, both (POINTS,) float64; the slope by autograd.
 
     The function may take the whole tensor or one number at a time. Raises ValueError, naming it, where it fails,
-    gives another shape, or where autograd cannot follow it.
+    gives another shape, is random, or where autograd cannot follow it.
     """
     x = grid().requires_grad_()
     with torch.enable_grad(), warnings.catch_warnings():
@@ -122,6 +123,12 @@ def _evaluate(function: Function, name: str, x: Tensor) -> Tensor:
             reason = reason or f"{type(error).__name__}: {error}"
             continue
         if isinstance(y, Tensor) and y.shape == x.shape:
+            # Asked first: what is random also changes with its neighbors' number.
+            if not torch.equal(y.nan_to_num(), attempt(x).nan_to_num()):
+                raise ValueError(
+                    f"{name} cannot be drawn. It is random: two calls with the same x gave two answers. Draw its mean, "
+                    "or put a module with dropout into eval mode"
+                )
             if attempt is tries[-1] or torch.allclose(attempt(x[::7]), y[::7], atol=1e-4, equal_nan=True):
                 return y
             raise ValueError(f"{name} cannot be drawn. Its value at one x depends on the others: it is not elementwise")
@@ -133,7 +140,7 @@ def _evaluate(function: Function, name: str, x: Tensor) -> Tensor:
 def activations_explorer(
     functions: Mapping[str, Function] = STANDARD,
     *,
-    typed: str | None = formula.EXAMPLE,
+    typed: str | None = ELEMENTWISE.example,
     function: str | None = None,
     compare: str = NOTHING,
     x: float = 1.0,
@@ -157,14 +164,14 @@ def activations_explorer(
     sampled = [sample(f, name) for name, f in functions.items()]
     labels = {name: name for name in names}
     if typed is not None:
-        sampled.append(sample(formula.parse(typed), typed))
+        sampled.append(sample(ELEMENTWISE.parse(typed), typed))
         names.append(YOURS)
         labels[YOURS] = f"yours: {typed}"
     values, slopes = (torch.stack(part) for part in zip(*sampled, strict=True))
     first = function or names[0]
 
     def on_formula(explorer: Explorer, text: str) -> dict[str, Any]:
-        value, slope = sample(formula.parse(text), text)
+        value, slope = sample(ELEMENTWISE.parse(text), text)
         explorer.set(function=YOURS)
         return {
             "params": {"labels": labels | {YOURS: f"yours: {text}"}},
@@ -188,7 +195,7 @@ def activations_explorer(
         Select(
             name="zero",
             label="Hatch where the slope is",
-            options=[("0", "exactly 0"), ("0.02", "within 0.02 of 0")],
+            options=[("0", "exactly 0"), ("0.02", "within 0.02 of 0"), ("below", "below 0")],
         ),
     ]
     if typed is not None:
@@ -203,7 +210,7 @@ def activations_explorer(
         controls=controls,
         steps=walk,
         title=title,
-        alt=f"Curves and slopes of {', '.join(list(functions) or [labels[YOURS]])}, from x = −4 to 4.",
+        alt=f"Curves and slopes of {'; '.join(list(functions) or [labels[YOURS]])}, from x = −4 to 4.",
         poster=partial(_poster, names, values, slopes, first),
         table=(
             ["x", *(part for name in names for part in (labels[name], f"slope of {labels[name]}"))],

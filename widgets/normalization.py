@@ -16,9 +16,10 @@ from torch import Tensor, nn
 
 from lessons.data import digits
 from lessons.normalization import ROLES, SHARED, shared_axes, statistics_index
-from widgets import expression, plots
+from widgets import plots
 from widgets.controls import Select, Slider, Step, Text
 from widgets.explorer import Explorer
+from widgets.formula import NORMS
 
 KINDS = {
     "batch": "Batch norm",
@@ -263,7 +264,11 @@ def recognize(depends: Tensor, layout: str, shape: Sequence[int]) -> tuple[str, 
 def try_function(function: Norm, x: Tensor, mode: str, name: str | None = None) -> dict[str, dict[str, Any]]:
     """What the explorer shows of a function: its outputs, and which inputs each of them depends on."""
     if x.numel() > MOST_OWN:
-        raise ValueError(f"x has {x.numel()} cells and each needs two calls; make it {MOST_OWN} or fewer")
+        sliders = ["N", "C", "H"] if mode == "tokens" else ["N", "C", "H", "W"]
+        raise ValueError(
+            f"x has {x.numel()} cells and each needs two calls; lower the sliders {', '.join(sliders[:-1])} and "
+            f"{sliders[-1]} until {' × '.join(sliders)} is at most {MOST_OWN}"
+        )
     x = x.contiguous()
     depends = dependence(function, x)
     with torch.no_grad():
@@ -291,7 +296,7 @@ def _answer(block: Tensor) -> Callable[[Explorer, str], dict[str, Any] | None]:
     def answer(explorer: Explorer, text: str) -> dict[str, Any] | None:
         if not text.strip():
             return None
-        function = expression.parse(text)
+        function = NORMS.parse(text)
         mode = explorer.state["tensor"]
         sizes = [int(explorer.state[axis]) for axis in "NCHW"]
         found = try_function(function, _crop(block, sizes, mode), mode, text.strip())
@@ -343,7 +348,9 @@ def draw_block(
         color = np.array(to_rgb(plots.COLORS[number % 7]))
         for corners, shade in faces:
             patch = Polygon([tuple(place(*corner)) for corner in corners], closed=True, lw=0.8)
-            patch.set(facecolor=color * (1 - shade), edgecolor="white", hatch=HATCHES[number % 8], hatch_linewidth=0.6)
+            patch.set(facecolor=color * (1 - shade), edgecolor="white", hatch_linewidth=0.6)
+            if not shade:
+                patch.set_hatch(HATCHES[number % 8])
             ax.add_patch(patch)
         if spread > 0.9 or n == 0:
             at = (place(n, c, p) + place(n, c + 1, p + 1)) / 2

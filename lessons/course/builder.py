@@ -125,9 +125,16 @@ def exercise_cells(name: str, tags: list[str] | None = None) -> list[NotebookNod
 
 
 def build(script: Path, target: Path) -> NotebookNode:
-    """Write a percent-format script into the notebook at `target`, keeping the outputs of unchanged cells."""
+    """Write a percent-format script into the notebook at `target`, keeping the outputs of unchanged cells.
+
+    Raises ValueError for a script that is not UTF-8 (a byte-order mark is let pass) or no such script.
+    """
     old = read(target) if target.exists() else None
-    notebook = from_text(script.read_text(encoding="utf-8"), old)
+    try:
+        text = script.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{script}: not UTF-8; `lessons text NN -o FILE` writes it so") from error
+    notebook = from_text(text, old)
     write(notebook, target)
     return notebook
 

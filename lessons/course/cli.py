@@ -12,10 +12,15 @@ from pathlib import Path
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
-    # A Windows console may not be UTF-8; a card's symbols must not end the command.
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if not hasattr(stream, "reconfigure"):
+            continue
+        if stream.isatty() or stream is sys.stderr:
+            # A Windows console may not be UTF-8; a card's symbols must not end the command.
             stream.reconfigure(errors="replace")
+        else:
+            # What goes into a file or another program is to be whole.
+            stream.reconfigure(encoding="utf-8", errors="strict", newline="\n")
     options = _parser().parse_args(arguments)
     try:
         return options.run(options) or 0
@@ -33,6 +38,7 @@ def _parser() -> argparse.ArgumentParser:
     lab = commands.add_parser("lab", help="copy the notebooks into a work folder and open JupyterLab")
     lab.add_argument("--folder", type=Path, default=Path("transformer-lessons"), help="default: %(default)s")
     lab.add_argument("--no-browser", action="store_true", help="start the server, open no browser")
+    lab.add_argument("--no-server", action="store_true", help="copy the notebooks, start nothing")
     lab.add_argument("--port", type=int, help="default: the first free one from 8888")
     lab.add_argument("jupyter", nargs="*", metavar="-- OPTION", help="more options of JupyterLab, after --")
     lab.set_defaults(run=_lab)
@@ -58,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
 
     text = commands.add_parser("text", help="print a notebook as a percent-format script")
     text.add_argument("lesson", metavar="NN")
+    text.add_argument("-o", "--output", type=Path, metavar="FILE", help="write it there, as UTF-8")
     text.set_defaults(run=_text)
 
     build = commands.add_parser("build", help="write a percent-format script into a notebook")
@@ -70,7 +77,13 @@ def _parser() -> argparse.ArgumentParser:
 def _lab(options: argparse.Namespace) -> int:
     from lessons.course.lab import lab
 
-    return lab(options.folder, browser=not options.no_browser, port=options.port, options=options.jupyter)
+    return lab(
+        options.folder,
+        browser=not options.no_browser,
+        server=not options.no_server,
+        port=options.port,
+        options=options.jupyter,
+    )
 
 
 def _reset(options: argparse.Namespace) -> None:
@@ -112,12 +125,17 @@ def _doctor(options: argparse.Namespace) -> int:
 
 
 def _text(options: argparse.Namespace) -> None:
-    from lessons.course.places import notebook
+    from lessons.course.places import notebook, write_atomically
 
     path = notebook(options.lesson)
     from lessons.course.builder import read, to_text
 
-    print(to_text(read(path)), end="")
+    text = to_text(read(path))
+    if options.output is None:
+        print(text, end="")
+    else:
+        write_atomically(options.output, text.encode("utf-8"))
+        print(options.output)
 
 
 def _build(options: argparse.Namespace) -> None:

@@ -24,7 +24,18 @@ class Difference:
 
 
 def difference(expected: Any, given: Any, tolerance: float) -> Difference | None:
-    """None where `given` equals `expected` to `tolerance`, else how they differ."""
+    """None where `given` equals `expected` to `tolerance`, else how they differ. Never raises for what `given` is."""
+    try:
+        return _difference(expected, given, tolerance)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        # A sparse or meta tensor, an int too large for a float, a list within itself, an __eq__ that raises.
+        reason = "a tensor without values" if _is_meta(given) else type(error).__name__
+        return Difference("unusable", f"The value cannot be compared with the expected one ({reason}).")
+
+
+def _difference(expected: Any, given: Any, tolerance: float) -> Difference | None:
     if isinstance(expected, torch.Tensor):
         return _tensors(expected, given, tolerance)
     if isinstance(expected, (bool, str)) or expected is None:
@@ -55,6 +66,10 @@ def difference(expected: Any, given: Any, tolerance: float) -> Difference | None
     if type(expected) is not type(given):
         return _wrong_type(expected, given)
     return None if expected == given else Difference("value", "The value is wrong.")
+
+
+def _is_meta(value: Any) -> bool:
+    return isinstance(value, torch.Tensor) and value.is_meta
 
 
 def _scalar(value: Any) -> bool:
@@ -98,6 +113,11 @@ def _tensors(expected: torch.Tensor, given: Any, tolerance: float) -> Difference
             at = tuple(int(i) for i in fresh.nonzero()[0])
             advice = "Usual causes: 0 / 0, ∞ − ∞, 0 × ∞, the root or logarithm of a negative number."
             return Difference("nan", "NaN came back.", advice, at)
+        fresh = got.isinf() & ~want.isinf()
+        if bool(fresh.any()):
+            at = tuple(int(i) for i in fresh.nonzero()[0])
+            advice = "Usual causes: a division by 0, the logarithm of 0, exp of a large number."
+            return Difference("infinite", "An infinite value came back.", advice, at)
     gap = torch.where(close, -1.0, (got.double() - want.double()).abs().nan_to_num(nan=float("inf")))
     at = tuple(int(i) for i in torch.unravel_index(gap.argmax(), gap.shape)) if gap.dim() else ()
     digits = 4 if f"{want[at].item():.4g}" != f"{got[at].item():.4g}" else 8
@@ -124,7 +144,18 @@ def _dtype(value: torch.Tensor) -> str:
 
 
 def show(value: Any, digits: int = 4, at: tuple[int, ...] | None = None) -> str:
-    """A value in few characters. A large tensor is its dtype and shape, and its entry at `at`."""
+    """A value in few characters. A large tensor is its dtype and shape, and its entry at `at`. Never raises."""
+    try:
+        text = _shown(value, digits, at)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        return f"{_a(value)[0].lower()}{_a(value)[1:]} that cannot be shown"
+    # A plain string, whatever a student's __repr__ returned.
+    return text if type(text) is str else str.__str__(text)
+
+
+def _shown(value: Any, digits: int, at: tuple[int, ...] | None) -> str:
     if isinstance(value, torch.Tensor):
         value = value.detach().cpu()
         kind = "" if value.dtype == torch.float32 else f" {_dtype(value)}"
@@ -137,11 +168,14 @@ def show(value: Any, digits: int = 4, at: tuple[int, ...] | None = None) -> str:
     if isinstance(value, (tuple, list)) and any(isinstance(part, torch.Tensor) for part in value):
         return "(" + ", ".join(show(part, digits) for part in value) + ")"
     if isinstance(value, (bool, int, float)):
-        return _number(value, digits)
+        return _short(_number(value, digits))
     if callable(value) and hasattr(value, "__name__"):
         return str(value.__name__)
     # Some reprs hold the object's address, which differs each time.
-    text = re.sub(r" at 0x[0-9a-fA-F]+", "", repr(value))
+    return _short(re.sub(r" at 0x[0-9a-fA-F]+", "", repr(value)))
+
+
+def _short(text: str) -> str:
     return text if len(text) <= _SHOWN_CHARACTERS else text[:_SHOWN_CHARACTERS] + " …"
 
 

@@ -26,8 +26,12 @@ _POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inl
 _CHILDREN = dict.fromkeys(("mfrac", "msub", "msup", "mover", "munder", "mroot"), 2) | dict.fromkeys(
     ("msubsup", "munderover"), 3
 )
-# Attributes that make a browser fetch something; a link's href does not.
-_FETCHED = {"src", "srcset", "poster", "data", "background", "action", "formaction", "xlink:href"}
+# Attributes that make a browser fetch something; a link's href does not, any other's does.
+_FETCHED = {"src", "poster", "data", "background", "action", "formaction", "ping", "href", "xlink:href"}
+_LINKS = {"a", "area"}
+# Attributes of SVG that are read as CSS.
+_STYLED = {"style", "fill", "stroke", "filter", "mask", "clip-path", "cursor", "marker", "marker-start"}
+_STYLED |= {"marker-mid", "marker-end"}
 
 
 def export(path: Path, folder: Path) -> Path:
@@ -194,20 +198,37 @@ class _Fetches(HTMLParser):
                 inner = _Fetches()
                 inner.feed(value)
                 self.found += inner.found
-            elif name in _FETCHED and value and not value.startswith(("data:", "#")):
+            elif (
+                (name in _FETCHED and value and not _inside(value) and not (tag in _LINKS and name.endswith("href")))
+                or (name in ("srcset", "imagesrcset") and not all(map(_inside, _candidates(value))))
+                or (name in _STYLED and _fetching_style(value))
+                or (tag == "meta" and name == "http-equiv" and value.lower() == "refresh")
+                or tag == "link"
+            ):
                 self.found.append(f"<{tag} {name}={value[:60]!r}>")
-            elif tag == "link":
-                self.found.append(f"<link {name}={value[:60]!r}>")
-            elif name == "style" and _fetching_style(value):
-                self.found.append(f"<{tag} style={value[:60]!r}>")
 
     def handle_data(self, data: str) -> None:
         if self.lasttag == "style" and _fetching_style(data):
             self.found.append(f"<style>{data[:60]!r}")
 
 
+def _inside(url: str) -> bool:
+    """Whether the URL lies in the page itself."""
+    return url.lower().startswith(("data:", "#"))
+
+
+def _candidates(srcset: str) -> list[str]:
+    """The URLs of a srcset: what is no width or density."""
+    words = [word.strip(",") for word in srcset.split()]
+    return [word for word in words if word and not re.fullmatch(r"[\d.]+[wxh]", word)]
+
+
 def _fetching_style(css: str) -> bool:
-    return bool(re.search(r"@import|url\(\s*['\"]?(?!data:|#)", css))
+    # A letter may be written as \75.
+    plain = re.sub(r"\\([0-9a-fA-F]{1,6})\s?", lambda code: chr(min(int(code[1], 16), 0x10FFFF)), css)
+    fetching = r"@import\s*(?!\s|url\(|['\"]data:)|url\(\s*['\"]?(?!\s|['\"]|data:|#)"
+    fetching += r"|image-set\(\s*['\"](?!data:)"
+    return bool(re.search(fetching, plain, re.IGNORECASE))
 
 
 def _refuse_requests(document: str, name: str) -> None:

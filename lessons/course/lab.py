@@ -18,13 +18,25 @@ if TYPE_CHECKING:
 # nbformat takes seconds to import: only where there is something to copy.
 
 
-def lab(folder: Path, *, browser: bool = True, port: int | None = None, options: Sequence[str] = ()) -> int:
-    """Copy what is missing into `folder`, then run JupyterLab there until it is stopped; its exit status."""
+def lab(
+    folder: Path,
+    *,
+    browser: bool = True,
+    server: bool = True,
+    port: int | None = None,
+    options: Sequence[str] = (),
+) -> int:
+    """Copy what is missing into `folder`, then run JupyterLab there until it is stopped; its exit status.
+
+    Without `server` only copy.
+    """
     folder = folder.expanduser().resolve()
     made = prepare(folder)
     kept = len(notebooks()) - len(made)
     where = f"{folder}: {len(made)} notebook{'s' if len(made) != 1 else ''} copied"
     print(f"{where}, {kept} already there and left as they are." if kept else f"{where}.", flush=True)
+    if not server:
+        return 0
     command = [*server_command(folder, browser=browser, port=port), *options]
     # The notebooks were measured on one thread: tiny models are slower on more.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
@@ -93,8 +105,9 @@ def sign(path: Path) -> None:
 
 
 def server_command(folder: Path, *, browser: bool, port: int | None) -> list[str]:
-    """The command that serves JupyterLab in `folder`, opened on its first lesson."""
-    first = notebooks(folder)[0].name
+    """The command that serves JupyterLab in `folder`, opened on the course's first lesson."""
+    # By the course's name for it: whatever else a student keeps there may sort before it.
+    first = notebooks()[0].name
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     command += [f"--LabApp.default_url=/lab/tree/{first}"]
     command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"] if port is not None else []

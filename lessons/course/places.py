@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from pathlib import Path
 
@@ -17,8 +18,9 @@ def notebooks_folder() -> Path:
 
 
 def notebooks(folder: Path | None = None) -> list[Path]:
-    """The lesson notebooks, NN_name.ipynb, in order."""
-    return sorted((folder or notebooks_folder()).glob("[0-9][0-9]_*.ipynb"))
+    """The lesson notebooks, NN_name.ipynb, in order; copies beside them, as 01_name-fresh.ipynb, are none."""
+    found = (folder or notebooks_folder()).glob("[0-9][0-9]_*.ipynb")
+    return sorted(path for path in found if re.fullmatch(r"\d\d_\w+", path.stem))
 
 
 def notebook(which: str, folder: Path | None = None) -> Path:

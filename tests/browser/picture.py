@@ -1,6 +1,6 @@
 """Takes README's picture: lesson 01 as it opens in JupyterLab, its explorer on a step of the walk.
 
-    .venv/bin/python -m tests.browser.picture docs/explorer.png
+.venv/bin/python -m tests.browser.picture docs/explorer.png
 """
 
 import shutil
@@ -24,7 +24,7 @@ def take(target: Path) -> None:
         cell = next(i for i, cell in enumerate(cells) if cell.cell_type == "code" and EXPLORER in cell.source)
         with serve(folder, home) as server, chromium() as browser:
             server.sign(folder / NOTEBOOK)
-            lab = LabPage(browser, server, width=1160, height=1040)
+            lab = LabPage(browser, server, width=1160, height=1160)
             notebook = lab.open(NOTEBOOK)
             explorer = notebook.stored_explorer(cell)
             for _ in range(STEP):

@@ -1,5 +1,7 @@
 """What the checker says about answers of every kind, on one small exercise of its own."""
 
+import builtins
+import sys
 from html.parser import HTMLParser
 
 import pytest
@@ -78,6 +80,265 @@ def test_mutation_without_return_is_no_stub():
     card = check("sample.scaled", answer)
     assert card.status == "wrong"
     assert "changes x in place and returns nothing" in repr(card)
+
+
+def _prints(x, axis):
+    print(scaled(x, axis))
+
+
+def _computes(x, axis):
+    """The docstring may be the student's own."""
+    y = x - x.mean(axis, keepdim=True)  # noqa: F841
+
+
+def _expression(x, axis):
+    x - x
+
+
+def _returns_early(x, axis):
+    for _ in range(2):
+        return
+
+
+class _Layer(torch.nn.Module):
+    def forward(self, x, axis):
+        self.last = scaled(x, axis)
+
+
+@pytest.mark.parametrize("answer", [_prints, _computes, _expression, _returns_early, _Layer(), print])
+def test_a_forgotten_return_is_an_attempt(answer, capsys):
+    card = check("sample.scaled", answer)
+    assert (card.status, card.mistake) == ("wrong", None)
+    assert "The function returns nothing" in card.headline
+    assert "End it with return" in repr(card)
+    assert "print only shows" in repr(card)
+    assert capsys.readouterr().out == ""
+
+
+def _own_docstring(x, axis):
+    """Mine."""
+
+
+def _pass(x, axis):
+    pass
+
+
+def _returns_none(x, axis):
+    return None
+
+
+def _says_so(x, axis):
+    raise NotImplementedError("write me")
+
+
+def _keeps_the_dots(x, axis):
+    y = x.mean(axis)  # noqa: F841
+    return ...
+
+
+class _EmptyLayer(torch.nn.Module):
+    def forward(self, x, axis): ...
+
+
+@pytest.mark.parametrize(
+    "answer", [_own_docstring, _pass, _returns_none, _says_so, _keeps_the_dots, _EmptyLayer(), torch.nn.Module()]
+)
+def test_a_stub_of_any_kind_is_not_attempted(answer):
+    assert check("sample.scaled", answer).status == "not attempted"
+
+
+def test_what_the_answer_prints_is_not_shown_by_the_check(capsys):
+    def answer(x, axis):
+        print("looking at", x)
+        return scaled(x, axis)
+
+    assert check("sample.scaled", answer).status == "passed"
+    assert capsys.readouterr().out == ""
+    print("and then as before")
+    assert capsys.readouterr().out == "and then as before\n"
+
+
+class _NoRepr:
+    def __repr__(self):
+        raise RuntimeError("no repr")
+
+
+class _NoEquality:
+    __hash__ = None
+
+    def __eq__(self, other):
+        raise RuntimeError("no equality")
+
+
+class _NoMessage(Exception):
+    def __str__(self):
+        raise RuntimeError("no message")
+
+
+class _NoAttribute:
+    def __call__(self, x, axis):
+        return None
+
+    def __getattr__(self, name):
+        raise RuntimeError(name)
+
+
+def _raises(error):
+    def answer(x, axis):
+        raise error
+
+    return answer
+
+
+def _endless():
+    endless = []
+    endless.append(endless)
+    return endless
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        lambda x: scaled(x, 0).to_sparse(),
+        lambda x: scaled(x, 0).to("meta"),
+        lambda x: torch.nested.nested_tensor([x[0], x[0]], layout=torch.jagged),
+        lambda x: _NoRepr(),
+        lambda x: _NoEquality(),
+        lambda x: [_NoRepr()],
+        lambda x: {"a": _NoRepr()},
+        lambda x: _endless(),
+        lambda x: 10**400,
+        lambda x: 10**5000,
+    ],
+)
+def test_a_value_that_cannot_be_compared_or_shown_is_wrong(value):
+    card = check("sample.scaled", lambda x, axis: value(x))
+    assert card.status == "wrong"
+    assert card._repr_html_()
+    assert len(repr(card)) < 2000
+
+
+@pytest.mark.parametrize(
+    ("right", "given"),
+    [
+        (torch.ones(2, 2), torch.ones(2, 2).to_sparse()),
+        (torch.ones(2), torch.ones(2, device="meta")),
+        (1.0, 10**400),
+        (1.0, torch.ones((), device="meta")),
+        (torch.tensor(1.0), 10**400),
+        (_NoEquality(), _NoEquality()),
+        ([1.0, _NoRepr()], [1.0, 10**400]),
+        ((1.0,), (10**400,)),
+    ],
+)
+def test_the_card_says_that_it_cannot_compare(right, given):
+    exercise = Exercise("sample.value", "Value", [()], lambda: right, [], "")
+    card = judge(exercise, lambda: given)
+    assert card.status == "wrong"
+    if not isinstance(right, list):
+        assert "cannot be compared" in card.headline
+    judge(exercise, given)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [SystemExit(), SystemExit("bye"), GeneratorExit(), _NoMessage(), BaseException("odd"), ValueError("\ud800")],
+)
+def test_no_exception_of_an_answer_leaves_the_check(error):
+    card = check("sample.scaled", _raises(error))
+    assert card.status == "error"
+    assert type(error).__name__ in card.headline
+    card._repr_html_().encode("utf-8")
+
+
+def test_exit_in_the_body_is_an_error_and_no_exit():
+    def answer(x, axis):
+        exit()
+
+    assert check("sample.scaled", answer).headline.startswith("SystemExit")
+
+
+def test_exit_in_a_notebook_does_not_end_the_kernel(monkeypatch):
+    """There `exit` is IPython's own: it raises nothing, and asks the shell to stop."""
+
+    class Shell:
+        asked = 0
+
+        def ask_exit(self):
+            self.asked += 1
+
+    shell = Shell()
+    monkeypatch.setattr(sys.modules.get("IPython") or __import__("IPython"), "get_ipython", lambda: shell)
+    monkeypatch.setattr(builtins, "exit", lambda: shell.ask_exit(), raising=False)
+
+    def answer(x, axis):
+        exit()
+        return scaled(x, axis)
+
+    assert check("sample.scaled", answer).headline.startswith("SystemExit")
+    assert shell.asked == 0
+    shell.ask_exit()
+    assert shell.asked == 1
+
+
+def test_answers_that_are_odd_objects():
+    for answer in (_NoAttribute(), _NoRepr(), _NoEquality(), 10**5000):
+        assert check("sample.scaled", answer).status in ("wrong", "not attempted")
+
+
+def test_no_line_is_quoted_that_the_student_did_not_write():
+    same = torch.nn.Identity
+    made = Exercise("sample.made", "Made", [(torch.ones(2, 3),)], same, [], "", use=lambda cls, x: cls(4)(x))
+    card = judge(made, torch.nn.LayerNorm)
+    assert card.status == "error"
+    assert card.message == ""
+
+    class Mine(torch.nn.LayerNorm):
+        def __init__(self, width):
+            super().__init__(width)
+            self.table = torch.ones(2)[width]
+
+    assert judge(made, Mine).message == "In line 3 of __init__:  self.table = torch.ones(2)[width]"
+
+
+FROM_ONE = [
+    (torch.tensor([[0.0]]),),
+    (torch.tensor([[1.0, 3.0]]),),
+    (torch.tensor([[1.0, 3.0], [5.0, 9.0], [4.0, 4.5]]),),
+]
+
+
+def _over_sum(x):
+    return x / (x.sum() + 1e-6)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda x: 2 * x / x.sum(),  # 0 / 0 on the smallest
+        lambda x: 2 * x / x.sum() + (x == 0) * x.log(),  # NaN there too
+        lambda x: torch.where(x == 0, float("inf"), 2 * x / x.sum()),
+    ],
+)
+def test_a_case_that_differs_by_value_is_shown_before_nan(answer):
+    exercise = Exercise("sample.share", "Share", FROM_ONE, _over_sum, [], "")
+    card = judge(exercise, answer)
+    assert card.headline == "2 of 2 values are wrong."
+    assert ("x", "[[1, 3]]") in card.rows
+
+
+def test_infinity_is_told_where_nothing_else_is_wrong():
+    exercise = Exercise("sample.share", "Share", FROM_ONE, _over_sum, [], "")
+    card = judge(exercise, lambda x: torch.where(x == 0, float("inf"), _over_sum(x)))
+    assert card.headline == "An infinite value came back."
+
+
+def test_a_mistake_is_named_though_it_gives_nan_on_one_case():
+    doubled = Mistake("doubled", lambda x: x / x.sum() * 2, "Once.")
+    exercise = Exercise("sample.share", "Share", FROM_ONE, _over_sum, [doubled], "")
+    card = judge(exercise, lambda x: 2 * x / x.sum())
+    assert card.mistake == "doubled"
+    assert ("x", "[[1, 3]]") in card.rows
 
 
 def test_a_case_is_not_harmed_by_an_answer_that_mutates():

@@ -70,12 +70,41 @@ def test_page_asks_for_nothing(notebook):
         "<div style='background:url(https://example.org/a.png)'></div>",
         "<style>@import 'https://example.org/a.css'</style>",
         "<iframe srcdoc='<img src=https://example.org/a.png>'></iframe>",
+        "<svg><image href='https://example.org/a.png'/></svg>",
+        "<svg><use xlink:href='a.svg#part'/></svg>",
+        "<svg><rect fill='url(https://example.org/a.svg#gradient)'/></svg>",
+        "<base href='https://example.org/'>",
+        "<meta http-equiv='Refresh' content='0; url=https://example.org/'>",
+        "<img srcset='data:image/png;base64,AA== 1x, https://example.org/a.png 2x'>",
+        "<style>a { background: URL( 'a.png' ) }</style>",
+        "<style>@IMPORT url(data:text/css,a) ; @import 'a.css';</style>",
+        "<style>a { background: u\\72l(a.png) }</style>",
+        "<style>a { background: image-set('a.png' 1x) }</style>",
+        "<style>a { color: red }</style><style>@font-face { src: url(a.woff) }</style>",
     ],
 )
 def test_what_would_be_fetched_is_refused(notebook, hostile):
     notebook.cells[3].outputs = [display(text_html=hostile)]
     with pytest.raises(ValueError, match="would fetch"):
         page(notebook, "01_sample")
+
+
+@pytest.mark.parametrize(
+    "harmless",
+    [
+        "<a href='https://example.org/'>a link</a>",
+        "<svg><a xlink:href='https://example.org/'><text>a link</text></a></svg>",
+        "<svg><use href='#part'/><rect fill='url(#gradient)' clip-path='url( &quot;#clip&quot; )'/></svg>",
+        "<svg><image href='data:image/png;base64,AA=='/></svg>",
+        "<img srcset='data:image/png;base64,AA==,// 1x, data:image/png;base64,AA== 2x'>",
+        "<style>@import 'data:text/css,a'; a { background: url(data:image/png;base64,AA==) }</style>",
+        "<img alt='url(a.png) and @import' src='data:image/png;base64,AA=='>",
+        "<p>In CSS, url(a.png) fetches.</p>",
+    ],
+)
+def test_what_stays_in_the_file_is_let_through(notebook, harmless):
+    notebook.cells[3].outputs = [display(text_html=harmless)]
+    assert harmless in page(notebook, "01_sample")
 
 
 @pytest.mark.parametrize("latex", [r"\foo{x}", r"x_{", r"\frac{a}", r"\frac{a}{b", r"\begin{foo}a & b\end{foo}"])

@@ -87,6 +87,36 @@ def test_server_command_opens_the_first_lesson(course, tmp_path):
     assert "--no-browser" not in lab.server_command(tmp_path / "work", browser=True, port=None)
 
 
+def test_server_opens_the_students_own_copy_and_not_a_fresh_one(course, tmp_path):
+    work = tmp_path / "work"
+    lab.prepare(work)
+    lab.reset("01", work)
+    (work / "00_my_notes.ipynb").write_text("{}", encoding="utf-8")
+    command = lab.server_command(work, browser=False, port=None)
+    assert "--LabApp.default_url=/lab/tree/01_activations.ipynb" in command
+
+
+def test_a_copy_beside_a_lesson_is_no_lesson(course):
+    for name in ("01_activations-fresh", "01_activations-Copy1", "01_activations (1)"):
+        (course / f"{name}.ipynb").write_text("{}", encoding="utf-8")
+    assert [path.stem for path in places.notebooks(course)] == ["01_activations", "02_normalization"]
+    assert places.notebook("01", course).stem == "01_activations"
+
+
+def test_only_copying_starts_no_server(course, tmp_path, monkeypatch, capsys):
+    from lessons.course import cli
+
+    def started(*_):
+        raise AssertionError("a server was started")
+
+    monkeypatch.setattr(lab.os, "execv", started)
+    monkeypatch.setattr(lab.subprocess, "Popen", started)
+    work = tmp_path / "work"
+    assert cli.main(["lab", "--no-server", "--folder", str(work)]) == 0
+    assert [path.name for path in places.notebooks(work)] == ["01_activations.ipynb", "02_normalization.ipynb"]
+    assert "2 notebooks copied" in capsys.readouterr().out
+
+
 def test_no_notebooks_is_said(course, tmp_path):
     for path in course.iterdir():
         path.unlink()

@@ -366,6 +366,8 @@ def test_census_says_what_it_needs():
     with pytest.raises(ValueError, match="no layer '7'"):
         dead_fraction(hidden, x, layers=["1", "7"])
     assert not hidden[1]._forward_pre_hooks
+    with pytest.raises(ValueError, match=r"layers='10' is one string; write layers=\['10'\]"):
+        largest_slopes(hidden, x, layers="10")  # not the layers "1" and "0"
     with pytest.raises(ValueError, match="threshold must be 0 or more, not -1"):
         dead_fraction(hidden, x, threshold=-1.0, layers=["1"])
     with pytest.raises(ValueError, match="inputs is empty"):

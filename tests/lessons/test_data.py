@@ -122,6 +122,7 @@ def test_batches_order_depends_on_seed_and_epoch_alone():
     assert orders(0) == orders(0) == orders(0, interrupted=True)
     assert orders(0)[0] != orders(0)[1]
     assert orders(0)[0] != orders(1)[0]
+    assert orders(0)[1] != orders(1)[0]  # nor is one seed another's epochs, shifted by one
 
 
 def test_batches_refuse_what_cannot_work():

@@ -162,7 +162,7 @@ def test_rms_norm_equals_torch(lead, shape, dtype, seed, affine, eps):
 
 
 @many
-@given(c_out=sizes, c_in=sizes, kernel=st.lists(st.integers(1, 3), max_size=2), dtype=dtypes, seed=seeds)
+@given(c_out=sizes, c_in=sizes, kernel=st.lists(st.integers(1, 3), max_size=3), dtype=dtypes, seed=seeds)
 def test_standardized_weight_is_a_batch_norm_over_filters(c_out, c_in, kernel, dtype, seed):
     weight = values([c_out, c_in, *kernel], dtype, seed)
     if weight[0].numel() == 1:
@@ -325,6 +325,7 @@ def test_bfloat16_autocast_trains():
         (lambda: LayerNorm(3)(torch.zeros(2, 4)), r"whose end is not \(3,\)"),
         (lambda: RMSNorm((2, 3))(torch.zeros(3)), "whose end is not"),
         (lambda: LayerNorm(0), "normalized_shape=0"),
+        (lambda: standardize_weight(torch.zeros(2, 3, 1, 1, 1, 1)), r"weight has shape \(2, 3, 1, 1, 1, 1\)"),
     ],
 )
 def test_errors_name_the_argument(act, says):
@@ -334,6 +335,24 @@ def test_errors_name_the_argument(act, says):
 
 def test_an_evaluated_batch_of_one_is_fine():
     assert BatchNorm(3).eval()(torch.zeros(1, 3)).shape == (1, 3)
+
+
+@pytest.mark.parametrize(
+    ("make", "shape"),
+    [
+        (lambda: BatchNorm(3), (0, 3)),
+        (lambda: BatchNorm(3, momentum=None), (0, 3, 4)),
+        (lambda: InstanceNorm(3, track_running_stats=True), (0, 3, 4)),
+        (lambda: InstanceNorm(3, track_running_stats=True), (2, 3, 0)),
+    ],
+)
+def test_an_empty_batch_is_refused_and_leaves_the_running_statistics(make, shape):
+    norm = make()
+    before = {name: buffer.clone() for name, buffer in norm.named_buffers()}
+    with pytest.raises(ValueError, match=r"x \([0-9, ]+\) has no values"):
+        norm(torch.zeros(shape))
+    assert all(torch.equal(buffer, before[name]) for name, buffer in norm.named_buffers())
+    assert norm.eval()(torch.zeros(shape)).shape == shape
 
 
 def test_state_dict_keys_are_torchs():

@@ -93,8 +93,8 @@ def test_accuracy_counts_and_leaves_the_mode():
     model[1].eval()
     assert accuracy(model, outputs, torch.tensor([1, 0, 1, 1])) == 0.75
     assert (model.training, model[0].training, model[1].training) == (True, True, False)
-    tokens = torch.eye(3).expand(2, 3, 3)  # (B, T, V): one answer a token
-    assert accuracy(model, tokens, torch.tensor([[0, 1, 2], [0, 1, 0]])) == pytest.approx(5 / 6)
+    tokens = nn.functional.one_hot(torch.tensor([[0, 1, 2], [3, 2, 0]])).float()  # (B, T, V), V = 4
+    assert accuracy(model, tokens, torch.tensor([[0, 1, 2], [3, 1, 0]])) == pytest.approx(5 / 6)
     with pytest.raises(ValueError, match="empty"):
         accuracy(model, outputs[:0], torch.tensor([], dtype=torch.int64))
 

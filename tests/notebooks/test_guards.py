@@ -17,8 +17,10 @@ from lessons.course.registry import exercises
 ALL = notebooks(Path(__file__).resolve().parents[2] / "notebooks")
 # Lessons for which the map lists no slip of the notes.
 NO_SLIPS = {"00_start_here", "03_tokenization"}
-SKELETON = [r"\A# ", "You will be able to", "^## .*Predict", "^## Exercises", "^## Where notes slip"]
-SKELETON += ["^## .*Summary", r"^##.*[Nn]ext|comes next|^\*\*Next"]
+SKELETON = [r"\A# \d\d · .+: .+", r"^\*\*You will be able to\*\*$", r"^\*\*Time\*\* .* \*\*Builds on\*\* "]
+SKELETON += [r"^\*\*Sources\*\* ", "^## Predict$", "^## 1 · .", "^## Exercises$", "^### 1 · .", "^### 2 · ."]
+SKELETON += ["^## Where notes slip$", "^## Summary$", r"^\*\*Next: "]
+HEADINGS = {"Predict", "Exercises", "Where notes slip", "Summary"}  # the others are numbered sections
 BYTES, ALL_BYTES, CODE_LINES = 1_500_000, 12_000_000, 15
 
 
@@ -88,6 +90,21 @@ def skeleton(notebook, name):
             yield f"{pattern!r} is missing, or out of order"
         else:
             place = found.start()
+    if not text.startswith(f"# {name[:2]} · "):
+        yield f"the title does not begin with '# {name[:2]} · '"
+    sections = [heading for heading in re.findall("^## (.*)$", text, re.M) if heading not in HEADINGS]
+    if [heading.split(" · ")[0] for heading in sections] != [str(n + 1) for n in range(len(sections))]:
+        yield f"sections are not numbered '## 1 · …', '## 2 · …': {sections}"
+    if not any("instructor" in tags(cell) for cell in notebook.cells):
+        yield "no cell for the teacher, tagged instructor"
+
+
+def spoilers(notebook, name):
+    """An answer in a cell's code, an alt text or an assert, would stand beside its cleared output."""
+    for cell in code_cells(notebook):
+        gives_away = re.search(r"^\s*assert |plots\.show\(", cell.source, re.M)
+        if "reveal" in tags(cell) and gives_away and "hide-input" not in tags(cell):
+            yield f"{cell.id}: tagged reveal, and its code says the answer: tag it hide-input"
 
 
 def short(notebook, name):
@@ -178,7 +195,7 @@ def round_trip(notebook, name):
         yield "the percent-format text does not give the notebook back"
 
 
-GUARDS = [checked, counts, quiet, no_machine, no_widgets, skeleton, short, imports_on_top, plain_python]
+GUARDS = [checked, counts, quiet, no_machine, no_widgets, skeleton, spoilers, short, imports_on_top, plain_python]
 GUARDS += [alt_texts, exports, identifiers, exercises_of_the_registry, as_stored_by_execute, round_trip]
 
 
@@ -196,11 +213,25 @@ def test_sizes():
 
 
 GOOD = """# %% [markdown] id=title
-# # A title
+# # 01 · Sample: a guard
 #
-# **You will be able to** see a guard pass.
+# **You will be able to**
 #
+# 1. see a guard pass.
+#
+# **Time** a second. **Builds on** nothing.
+#
+# **Sources** none.
+
+# %% [markdown] id=instructor-plan tags=instructor
+# **For the teacher.** Wait.
+
+# %% [markdown] id=predict
 # ## Predict
+#
+# ## 1 · Number
+#
+# ## 2 · Nothing
 
 # %% id=imports
 import math
@@ -212,21 +243,36 @@ print(round(math.pi, 3))
 
 # %% [markdown] id=exercises
 # ## Exercises
+#
+# ### 1 · Scaled
 
 # %% exercise=sample.scaled
+
+# %% [markdown] id=exercise-again-text
+# ### 2 · Again
 
 # %% exercise=sample.again
 
 # %% [markdown] id=end
 # ## Where notes slip
 # ## Summary
-# What comes next: $x^2$.
+# **Next: 02 · More.** $x^2$
 """
 SPOILED = [
     (checked, "tags=nbval-check-output", "tags=reveal"),
     (short, "print(", "x = 1\n" * 15 + "print("),
     (skeleton, "## Summary", "## Close"),
     (skeleton, "# ## Where notes slip\n# ## Summary", "# ## Summary\n# ## Where notes slip"),
+    (skeleton, "# # 01 · Sample: a guard", "# # Sample"),
+    (skeleton, "# # 01 · Sample", "# # 02 · Sample"),
+    (skeleton, "**Builds on** nothing", "It builds on nothing"),
+    (skeleton, "# **Sources** none.", "#"),
+    (skeleton, "## 2 · Nothing", "## 3 · Nothing"),
+    (skeleton, "## 2 · Nothing", "## Nothing"),
+    (skeleton, "### 2 · Again", "### Again"),
+    (skeleton, "**Next: 02", "**After: 02"),
+    (skeleton, " tags=instructor", ""),
+    (spoilers, "tags=nbval-check-output\n", "tags=nbval-check-output,reveal\nassert math.pi > 3\n"),
     (imports_on_top, "print(", "def f():\n    import os\nprint("),
     (plain_python, "print(", "%pip install x\nprint("),
     (plain_python, "import math", "import math, sys\nsys.path.append('x')"),
@@ -286,10 +332,10 @@ def _output(**values):
         (no_widgets, lambda notebook: notebook.metadata.update(widgets={})),
         (alt_texts, _output(output_type="display_data", data={"image/png": "AA=="})),
         (identifiers, _set(id="title")),
-        (exercises_of_the_registry, lambda notebook: notebook.cells[5].update(source="def scaled(x): ...")),
+        (exercises_of_the_registry, lambda notebook: notebook.cells[7].update(source="def scaled(x): ...")),
         (as_stored_by_execute, _output(text="<object at 0x7f00aabbccdd>\n")),
-        (as_stored_by_execute, lambda notebook: notebook.cells[2].metadata.update(execution={})),
-        (round_trip, lambda notebook: notebook.cells[5].update(source="by hand")),
+        (as_stored_by_execute, lambda notebook: notebook.cells[4].metadata.update(execution={})),
+        (round_trip, lambda notebook: notebook.cells[7].update(source="by hand")),
     ],
 )
 def test_guard_sees_a_fault_of_the_stored_form(good, guard, spoil):

@@ -6,6 +6,7 @@ import math
 import os
 import shutil
 import subprocess
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -14,9 +15,9 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from lessons.activations import derivative, gelu, normal_cdf
-from widgets import formula
+from lessons.activations import derivative, gelu, normal_cdf, stochastic_gate
 from widgets.activations import NOTHING, POINTS, STANDARD, WALK, YOURS, activations_explorer, grid, sample
+from widgets.formula import ELEMENTWISE
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,6 +47,10 @@ def test_caps(explorer):
     assert explorer.data_bytes <= 100_000
     assert len(explorer.poster()) <= 40_000
     json.dumps(explorer.payload(), allow_nan=False)
+
+
+def test_alt_text_tells_names_apart_that_hold_a_comma(explorer):
+    assert "ReLU; LeakyReLU; GELU; GELU, tanh form; GELU, sigmoid form; SiLU, from" in explorer.html()
 
 
 def test_every_place_of_the_slider_was_sampled(explorer):
@@ -113,6 +118,9 @@ def test_sample_takes_what_students_write(function, value, slope):
         (lambda x: math.exp(x), "mine: autograd cannot follow"),
         (lambda x: x.detach() ** 2, "mine: autograd cannot follow"),
         (lambda x: torch.softmax(x, 0), "not elementwise"),
+        (partial(stochastic_gate, generator=torch.Generator().manual_seed(0)), "mine cannot be drawn. It is random"),
+        (nn.Dropout(), "It is random"),
+        (lambda x: x * (torch.rand(()) if x > 0 else 1), "It is random"),  # one number at a time
         (lambda x: 1 / 0, "ZeroDivisionError"),
         (lambda x: torch.stack([x, x]), "gave shape"),
         (lambda x: None, "NoneType"),
@@ -124,7 +132,13 @@ def test_sample_says_what_is_wrong(function, said):
         sample(function, "mine")
 
 
-def test_sample_restores_nothing_it_did_not_change(recwarn):
+def test_sample_is_quiet_and_leaves_no_graph(recwarn):
+    torch.set_warn_always(True)  # of math.exp(tensor) it warns once a process, and another test may come first
+    try:
+        with pytest.raises(ValueError, match="autograd cannot follow"):
+            sample(lambda x: math.exp(x))
+    finally:
+        torch.set_warn_always(False)
     with torch.no_grad():
         value, slope = sample(gelu)
     assert not value.requires_grad
@@ -180,10 +194,10 @@ def test_typing_replaces_the_students_row_alone():
 )
 def test_formulas_mean_what_they_say(text, meant):
     x = torch.linspace(-4, 4, 81, dtype=torch.float64)
-    got = formula.parse(text)(x)
+    got = ELEMENTWISE.parse(text)(x)
     assert got.shape == x.shape
     assert torch.allclose(got, meant(x), atol=1e-6)
-    assert torch.allclose(derivative(formula.parse(text))(x)[1:40], derivative(meant)(x)[1:40], atol=1e-5)
+    assert torch.allclose(derivative(ELEMENTWISE.parse(text))(x)[1:40], derivative(meant)(x)[1:40], atol=1e-5)
 
 
 @pytest.mark.parametrize(
@@ -197,7 +211,7 @@ def test_formulas_mean_what_they_say(text, meant):
         ("swish(x)", "'swish' is no function here; there are relu"),
         ("relu(x, x)", "relu takes 1 argument, not 2"),
         ("max(x)", "max takes 2 arguments, not 1"),
-        ("max(x, key=x)", "cannot stand in a formula"),
+        ("max(x, key=x)", "max takes no argument 'key'"),
         ("__import__('os')", "no function here"),
         ("x.__class__", "cannot stand"),
         ("(lambda: x)()", "cannot stand"),
@@ -214,32 +228,49 @@ def test_formulas_mean_what_they_say(text, meant):
 )
 def test_what_cannot_be_read_is_refused_with_a_reason(text, said):
     with pytest.raises(ValueError, match=said):
-        formula.parse(text)
+        ELEMENTWISE.parse(text)
 
 
 def test_towers_of_powers_end_at_once():
     # As Python integers the first would not end; as tensors it is infinity.
-    assert formula.parse("9**9**9**9")(grid()).isinf().all()
+    assert ELEMENTWISE.parse("9**9**9**9")(grid()).isinf().all()
     with pytest.raises(ValueError, match="finite at none"):
-        sample(formula.parse("9**9**9**9"))
+        sample(ELEMENTWISE.parse("9**9**9**9"))
 
 
 # JavaScript against lessons
 
 
-@pytest.mark.frontend
-def test_javascripts_normal_distribution_equals_lessons():
+def by_node(expression, numbers):
+    """What an expression of `read`, the numbers, gives in JavaScript; compute.js's exports are in scope."""
     if not shutil.which("node"):
         (pytest.fail if os.environ.get("CI") else pytest.skip)("Node.js is not installed")
-    z = torch.linspace(-9, 9, 1801, dtype=torch.float64)
     script = (
-        f"import {{ normalCdf }} from {json.dumps((ROOT / 'widgets/js/activations/compute.js').as_uri())};"
+        f"import * as compute from {json.dumps((ROOT / 'widgets/js/activations/compute.js').as_uri())};"
         "let text = ''; for await (const part of process.stdin) text += part;"
-        "console.log(JSON.stringify(JSON.parse(text).map(normalCdf)));"
+        f"const read = JSON.parse(text); console.log(JSON.stringify({expression}));"
     )
     done = subprocess.run(
         ["node", "--input-type=module", "-e", script],
-        input=json.dumps(z.tolist()), capture_output=True, text=True, check=True,
+        input=json.dumps(numbers), capture_output=True, text=True, check=True,
     )  # fmt: skip
-    got = torch.tensor(json.loads(done.stdout), dtype=torch.float64)
+    return json.loads(done.stdout)
+
+
+@pytest.mark.frontend
+def test_javascripts_normal_distribution_equals_lessons():
+    z = torch.linspace(-9, 9, 1801, dtype=torch.float64)
+    got = torch.tensor(by_node("read.map(compute.normalCdf)", z.tolist()), dtype=torch.float64)
     assert (got - normal_cdf(z)).abs().max() < 1e-12
+
+
+@pytest.mark.frontend
+@pytest.mark.parametrize(("mean", "width"), [(0.0, 1.0), (-0.8, 1.0), (-3.0, 0.5), (2.0, 0.3)])
+def test_the_hatched_share_is_what_lessons_count(mean, width):
+    slopes = sample(gelu)[1].float()
+    masses = f"compute.masses({{ low: -10, step: 0.02, count: {POINTS} }}, {mean}, {width})"
+    asked = ", ".join(f"compute.hatchedShare(read, {masses}, {hatch!r})" for hatch in ("0", "0.02", "below"))
+    inputs = mean + width * torch.special.ndtri((torch.arange(40_000, dtype=torch.float64) + 0.5) / 40_000)
+    there = derivative(gelu)(inputs)
+    counted = [part.double().mean().item() for part in (there == 0, there.abs() <= 0.02, there < 0)]
+    assert by_node(f"[{asked}]", slopes.tolist()) == pytest.approx(counted, abs=0.02)

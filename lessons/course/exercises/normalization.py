@@ -55,6 +55,19 @@ def _no_mean(x, eps):
     return x / torch.sqrt(x.var(-1, correction=0, keepdim=True) + eps)
 
 
+def _by_std(dim):
+    def answer(x, eps):
+        deviation = x - x.mean(dim, keepdim=True)
+        # x.std, written out: of one value it is NaN, and torch's own would warn.
+        return deviation / ((deviation**2).sum(dim, keepdim=True) / (x.shape[dim] - 1)).sqrt()
+
+    return answer
+
+
+def _no_keepdim(x, eps):
+    return (x - x.mean(-1)) / torch.sqrt(x.var(-1, correction=0) + eps)
+
+
 def _rms(x, eps):
     return x / torch.sqrt((x**2).mean(-1, keepdim=True) + eps)
 
@@ -123,6 +136,26 @@ LAYER_NORM = Exercise(
         Mistake("divided by the variance", _no_root, "Divide by the standard deviation: the root is missing."),
         Mistake("eps is not used", _no_eps, "Without eps a constant token gives 0/0 = NaN."),
         Mistake("the mean is not subtracted", _no_mean, "First center the token: x − mean."),
+        Mistake(
+            "keepdim is forgotten",
+            _no_keepdim,
+            "x.mean(-1) is (N, T): broadcasting would set it against the wrong axes. keepdim=True gives (N, T, 1).",
+        ),
+        Mistake(
+            "x.std as it comes",
+            _by_std(-1),
+            "torch's std divides by D − 1, and there is no eps: √(variance + eps), with the biased variance.",
+        ),
+        Mistake(
+            "over the tokens, and x.std as it comes",
+            _by_std(1),
+            "Three slips: the axis (average over D, the last), std divides by n − 1, and eps is missing.",
+        ),
+        Mistake(
+            "over the batch, and x.std as it comes",
+            _by_std(0),
+            "Three slips: axis 0 is batch norm's (average over D, the last), std divides by n − 1, and eps is missing.",
+        ),
         Mistake("that is RMS norm", _rms, "RMS norm leaves the mean in. Layer norm subtracts it first."),
     ],
     hint="`x.mean(dim=-1, keepdim=True)` keeps the axis, so that `x - mean` broadcasts.",
@@ -131,45 +164,53 @@ LAYER_NORM = Exercise(
 # 2 --------------------------------------------------------------------------- batch norm, one training step
 
 
-def batch_norm_step(x, running_mean, running_var, momentum):
+def batch_norm_step(x, running_mean, running_var, momentum, eps):
     """Batch norm of x (N, C) in training: output, new running mean, new running variance."""
     mean = x.mean(dim=0)
     biased = ((x - mean) ** 2).mean(dim=0)
-    y = (x - mean) / torch.sqrt(biased + 1e-5)
+    y = (x - mean) / torch.sqrt(biased + eps)
     unbiased = biased * len(x) / (len(x) - 1)
     running_mean = (1 - momentum) * running_mean + momentum * mean
     running_var = (1 - momentum) * running_var + momentum * unbiased
     return y, running_mean, running_var
 
 
-def _step(by_running=False, dim=0, y_correction=0, running_correction=1, swapped=False, deviation=False):
-    def answer(x, running_mean, running_var, momentum):
+def _step(by=None, dim=0, y_correction=0, running_correction=1, swapped=False, deviation=False, eps_at="inside"):
+    def answer(x, running_mean, running_var, momentum, eps):
         keep = {"dim": dim, "keepdim": dim != 0}
         mean, variance = x.mean(**keep), x.var(**keep, correction=y_correction)
-        if by_running:
-            y = (x - running_mean) / torch.sqrt(running_var + 1e-5)
-        else:
-            y = (x - mean) / torch.sqrt(variance + 1e-5)
         new = x.var(0, correction=running_correction)
         new = new.sqrt() if deviation else new
         m = 1 - momentum if swapped else momentum
-        return y, (1 - m) * running_mean + m * x.mean(0), (1 - m) * running_var + m * new
+        new_mean, new_var = (1 - m) * running_mean + m * x.mean(0), (1 - m) * running_var + m * new
+        if by is not None:
+            mean, variance = {"old": (running_mean, running_var), "new": (new_mean, new_var)}[by]
+        root = {"inside": (variance + eps).sqrt(), "outside": variance.sqrt() + eps, "nowhere": variance.sqrt()}[eps_at]
+        return (x - mean) / root, new_mean, new_var
 
     return answer
 
 
-def _forgets_the_past(x, running_mean, running_var, momentum):
-    return _step()(x, torch.zeros_like(running_mean), torch.zeros_like(running_var), 1.0)
+def _forgets_the_past(x, running_mean, running_var, momentum, eps):
+    return _step()(x, torch.zeros_like(running_mean), torch.zeros_like(running_var), 1.0, eps)
 
 
-def _batch_norm_by_torch(x, running_mean, running_var, momentum):
+def _keeps_the_past(x, running_mean, running_var, momentum, eps):
+    return _step()(x, running_mean, running_var, momentum, eps)[0], running_mean, running_var
+
+
+def _output_alone(x, running_mean, running_var, momentum, eps):
+    return _step()(x, running_mean, running_var, momentum, eps)[0]
+
+
+def _batch_norm_by_torch(x, running_mean, running_var, momentum, eps):
     mean, variance = running_mean.clone(), running_var.clone()
-    return F.batch_norm(x, mean, variance, training=True, momentum=momentum, eps=1e-5), mean, variance
+    return F.batch_norm(x, mean, variance, training=True, momentum=momentum, eps=eps), mean, variance
 
 
-def _batch_norm_by_lerp(x, running_mean, running_var, momentum):
+def _batch_norm_by_lerp(x, running_mean, running_var, momentum, eps):
     variance, mean = torch.var_mean(x, 0)
-    y = (x - mean) * torch.rsqrt(variance * (len(x) - 1) / len(x) + 1e-5)
+    y = (x - mean) * torch.rsqrt(variance * (len(x) - 1) / len(x) + eps)
     return y, torch.lerp(running_mean, mean, momentum), running_var + momentum * (variance - running_var)
 
 
@@ -178,12 +219,16 @@ BATCH_NORM_STEP = Exercise(
     title="One training step of batch norm",
     cases=[
         Case(
-            (torch.tensor([[1.0], [3.0]]), torch.tensor([0.0]), torch.tensor([1.0]), 0.1),
+            (torch.tensor([[1.0], [3.0]]), torch.tensor([0.0]), torch.tensor([1.0]), 0.1, 1e-5),
             "a batch of two, one feature: mean 2, variance 1 biased and 2 unbiased",
         ),
         Case(
-            (_values(5, 3), torch.tensor([1.0, -2.0, 0.5]), torch.tensor([4.0, 0.25, 9.0]), 0.3),
-            "a batch of five, three features, momentum 0.3",
+            (_values(5, 3), torch.tensor([1.0, -2.0, 0.5]), torch.tensor([4.0, 0.25, 9.0]), 0.3, 0.1),
+            "a batch of five, three features, momentum 0.3; a large eps shows where it goes",
+        ),
+        Case(
+            (torch.tensor([[2.0, 1.0], [2.0, 2.0], [2.0, 6.0]]), torch.zeros(2), torch.ones(2), 0.1, 1e-5),
+            "the first feature is constant: its output is 0, not NaN",
         ),
     ],
     reference=batch_norm_step,
@@ -191,8 +236,13 @@ BATCH_NORM_STEP = Exercise(
     mistakes=[
         Mistake(
             "normalized with the running statistics",
-            _step(by_running=True),
+            _step(by="old"),
             "That is what evaluation does. In training the batch is normalized with its own mean and variance.",
+        ),
+        Mistake(
+            "normalized with the new running statistics",
+            _step(by="new"),
+            "The running statistics are for evaluation, new or old. Normalize with the batch's own mean and variance.",
         ),
         Mistake(
             "momentum weighs the past",
@@ -210,6 +260,11 @@ BATCH_NORM_STEP = Exercise(
             "The batch itself is divided by its biased variance, so that its variance becomes 1.",
         ),
         Mistake(
+            "the two variances are exchanged",
+            _step(y_correction=1, running_correction=0),
+            "The other way round: the biased one (divided by N) normalizes, the unbiased one (N − 1) is kept.",
+        ),
+        Mistake(
             "the mean runs over the features",
             _step(dim=1),
             "That is layer norm. Batch norm has one mean for each feature: average over the batch, axis 0.",
@@ -224,6 +279,22 @@ BATCH_NORM_STEP = Exercise(
             _forgets_the_past,
             "A running average keeps (1 − momentum) of the old value.",
         ),
+        Mistake(
+            "the running statistics are not updated",
+            _keeps_the_past,
+            "Both move a little towards the batch: (1 − momentum) · old + momentum · new.",
+        ),
+        Mistake(
+            "only the output is returned",
+            _output_alone,
+            "Three values are expected: the output, the new running mean, the new running variance.",
+        ),
+        Mistake(
+            "eps outside the root",
+            _step(eps_at="outside"),
+            "The equation is √(variance + eps), not √variance + eps.",
+        ),
+        Mistake("eps is not used", _step(eps_at="nowhere"), "Without eps a constant feature gives 0/0 = NaN."),
     ],
     hint="Two variances: the biased one (divide by N) normalizes, the unbiased one (divide by N − 1) is kept.",
 )
@@ -231,53 +302,58 @@ BATCH_NORM_STEP = Exercise(
 # 3 --------------------------------------------------------------------------------------------- group norm
 
 
-def group_norm(x, groups):
+def group_norm(x, groups, eps):
     """x (N, C, H, W) at mean 0 and variance 1 over each of `groups` groups of channels."""
     grouped = rearrange(x, "N (G C) H W -> N G (C H W)", G=groups)
     mean = grouped.mean(dim=-1, keepdim=True)
     variance = ((grouped - mean) ** 2).mean(dim=-1, keepdim=True)
-    y = (grouped - mean) / torch.sqrt(variance + 1e-5)
+    y = (grouped - mean) / torch.sqrt(variance + eps)
     return rearrange(y, "N G (C H W) -> N (G C) H W", C=x.shape[1] // groups, H=x.shape[2])
 
 
-def _grouped(pattern, dims):
-    def answer(x, groups):
+def _grouped(pattern="(G C)", dims=(2, 3, 4), correction=0, centered=True, root=torch.sqrt, eps_at="inside"):
+    def answer(x, groups, eps):
         parts = rearrange(x, f"N {pattern} H W -> N G C H W", G=groups)
-        variance, mean = torch.var_mean(parts, dims, correction=0, keepdim=True)
-        y = (parts - mean) / torch.sqrt(variance + 1e-5)
+        variance, mean = torch.var_mean(parts, dims, correction=correction, keepdim=True)
+        inside, outside = {"inside": (eps, 0), "outside": (0, eps), "nowhere": (0, 0)}[eps_at]
+        y = (parts - mean if centered else parts) / (root(variance + inside) + outside)
         return rearrange(y, f"N G C H W -> N {pattern} H W")
 
     return answer
 
 
-def _groups_of_that_size(x, groups):
-    return _grouped("(G C)", (2, 3, 4))(x, x.shape[1] // groups)
+def _groups_of_that_size(x, groups, eps):
+    return _grouped()(x, x.shape[1] // groups, eps)
 
 
-def _group_norm_by_reduce(x, groups):
+def _group_norm_by_reduce(x, groups, eps):
     parts = x.unflatten(1, (groups, -1))
     centered = parts - reduce(parts, "N G C H W -> N G 1 1 1", "mean")
-    return (centered / (centered.square().mean((2, 3, 4), keepdim=True) + 1e-5).sqrt()).flatten(1, 2)
+    return (centered / (centered.square().mean((2, 3, 4), keepdim=True) + eps).sqrt()).flatten(1, 2)
 
 
 GROUP_NORM = Exercise(
     name="normalization.group_norm",
     title="Group norm",
     cases=[
-        Case((_values(1, 4, 1, 2), 2), "1 image of 1 × 2, 4 channels in 2 groups"),
-        Case((_values(2, 6, 2, 3, seed=1), 3), "2 images of 2 × 3, 6 channels in 3 groups"),
-        Case((_values(3, 6, 2, 1, seed=2), 2), "3 images of 2 × 1, 6 channels in 2 groups"),
+        Case((_values(1, 4, 1, 2), 2, 1e-5), "1 image of 1 × 2, 4 channels in 2 groups"),
+        Case((_values(2, 6, 2, 3, seed=1), 3, 0.1), "2 images of 2 × 3, 6 channels in 3 groups; eps is large"),
+        Case((_values(3, 6, 2, 1, seed=2), 2, 1e-5), "3 images of 2 × 1, 6 channels in 2 groups"),
+        Case(
+            (torch.tensor([3.0, 3, 3, 3, 1, 2, 4, 9]).reshape(1, 4, 1, 2), 2, 1e-5),
+            "the first group is constant: its output is 0, not NaN",
+        ),
     ],
     reference=group_norm,
     accepted=[
-        lambda x, groups: F.group_norm(x, groups),
+        lambda x, groups, eps: F.group_norm(x, groups, eps=eps),
         _group_norm_by_reduce,
-        lambda x, groups: torch.cat([F.layer_norm(part, part.shape[1:]) for part in x.chunk(groups, 1)], 1),
+        lambda x, groups, eps: torch.cat([F.layer_norm(p, p.shape[1:], eps=eps) for p in x.chunk(groups, 1)], 1),
     ],
     mistakes=[
         Mistake(
             "every second channel is in a group",
-            _grouped("(C G)", (2, 3, 4)),
+            _grouped("(C G)"),
             "Groups are neighboring channels, (G C), not channels dealt out in turn, (C G).",
         ),
         Mistake(
@@ -287,24 +363,45 @@ GROUP_NORM = Exercise(
         ),
         Mistake(
             "one mean for each position",
-            _grouped("(G C)", (2,)),
+            _grouped(dims=(2,)),
             "A group shares one mean over its channels and all positions: average over H and W too.",
         ),
         Mistake(
             "one mean for each channel",
-            _grouped("(G C)", (3, 4)),
+            _grouped(dims=(3, 4)),
             "That is instance norm. Average over the channels of the group too.",
         ),
         Mistake(
             "the batch is averaged too",
-            _grouped("(G C)", (0, 2, 3, 4)),
+            _grouped(dims=(0, 2, 3, 4)),
             "Group norm never looks at another sample: leave N out of the mean.",
         ),
         Mistake(
             "one group",
-            lambda x, groups: F.group_norm(x, 1),
+            lambda x, groups, eps: F.group_norm(x, 1, eps=eps),
             "That is layer norm over the whole sample; split the channels into groups first.",
         ),
+        Mistake(
+            "unbiased variance",
+            _grouped(correction=1),
+            "Norms divide the squared deviations by how many there are, n, not n − 1: torch.var needs correction=0.",
+        ),
+        Mistake(
+            "the mean is not subtracted",
+            _grouped(centered=False),
+            "First center the group: subtract its mean.",
+        ),
+        Mistake(
+            "divided by the variance",
+            _grouped(root=lambda variance: variance),
+            "Divide by the standard deviation: the root is missing.",
+        ),
+        Mistake(
+            "eps outside the root",
+            _grouped(eps_at="outside"),
+            "The equation is √(variance + eps), not √variance + eps.",
+        ),
+        Mistake("eps is not used", _grouped(eps_at="nowhere"), "Without eps a constant group gives 0/0 = NaN."),
     ],
     hint='`rearrange(x, "N (G C) H W -> N G (C H W)", G=groups)` puts each group into one row.',
 )

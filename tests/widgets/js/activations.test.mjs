@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  histogram, isZero, largestGap, masses, moments, nearest, normalCdf, rangeOf, roundUp, zeroShare,
+  hatchedShare, histogram, isHatched, largestGap, masses, moments, nearest, normalCdf, rangeOf, roundUp,
 } from "../../../widgets/js/activations/compute.js";
 
 const grid = { low: -10, step: 0.02, count: 1001 };
@@ -47,12 +47,20 @@ test("values that are not finite are left out of mean and width", () => {
 });
 
 test("half of a standard normal meets ReLU's zero slope, and a kink counts for neither side", () => {
-  near(zeroShare(reluSlope, masses(grid, 0, 1), 0), 0.5, 1e-9);
-  near(zeroShare(reluSlope, masses(grid, -3, 0.5), 0), normalCdf(6), 1e-9);
-  near(zeroShare(xs.map(() => 0.01), masses(grid, 0, 1), 0), 0, 0);
-  near(zeroShare(xs.map(() => 0.01), masses(grid, 0, 1), 0.02), 1, 1e-12);
-  assert.equal(isZero([0, 1], 0, 0), false);
-  assert.equal(isZero([NaN, NaN], 0, 1), false);
+  near(hatchedShare(reluSlope, masses(grid, 0, 1), "0"), 0.5, 1e-9);
+  near(hatchedShare(reluSlope, masses(grid, -3, 0.5), "0"), normalCdf(6), 1e-9);
+  near(hatchedShare(xs.map(() => 0.01), masses(grid, 0, 1), "0"), 0, 0);
+  near(hatchedShare(xs.map(() => 0.01), masses(grid, 0, 1), "0.02"), 1, 1e-12);
+  assert.equal(isHatched([0, 1], 0, "0"), false);
+  assert.equal(isHatched([NaN, NaN], 0, "1"), false);
+});
+
+test("slopes below 0 are hatched apart from those that are 0", () => {
+  const falling = xs.map((x) => (x < -1e-9 ? -0.01 : 1));
+  near(hatchedShare(falling, masses(grid, 0, 1), "below"), 0.5, 0.01);
+  assert.equal(hatchedShare(reluSlope, masses(grid, 0, 1), "below"), 0);
+  assert.equal(isHatched([-1, 0], 0, "below"), false);
+  assert.equal(isHatched([NaN, NaN], 0, "below"), false);
 });
 
 test("the histogram keeps the mass, puts a flat piece into one bin and spreads a slope over many", () => {

@@ -65,25 +65,27 @@ export function moments(values, mass) {
 }
 
 /**
- * The share of the input whose slope is at most `threshold` in size.
+ * The share of the input that is hatched.
  * @param {ArrayLike<number>} slopes at the grid points
  * @param {ArrayLike<number>} mass between them
- * @param {number} threshold
+ * @param {string} hatch "below": slopes below 0; a number: slopes of at most that size
  */
-export function zeroShare(slopes, mass, threshold) {
+export function hatchedShare(slopes, mass, hatch) {
   let share = 0;
-  for (let i = 0; i < mass.length; i++) if (isZero(slopes, i, threshold)) share += mass[i];
+  for (let i = 0; i < mass.length; i++) if (isHatched(slopes, i, hatch)) share += mass[i];
   return share;
 }
 
 /**
- * Whether the slope counts as zero between grid points i and i + 1: at both ends, so that a kink belongs to neither.
+ * Whether the slope is as `hatch` asks between grid points i and i + 1: at both ends, so that a kink belongs to neither.
  * @param {ArrayLike<number>} slopes
  * @param {number} i
- * @param {number} threshold
+ * @param {string} hatch
  */
-export const isZero = (slopes, i, threshold) =>
-  Math.abs(slopes[i]) <= threshold && Math.abs(slopes[i + 1]) <= threshold;
+export function isHatched(slopes, i, hatch) {
+  const [a, b] = [slopes[i], slopes[i + 1]];
+  return hatch === "below" ? a < 0 && b < 0 : Math.abs(a) <= Number(hatch) && Math.abs(b) <= Number(hatch);
+}
 
 /**
  * The output's distribution: the mass that lands in each of `count` bins over [low, high]. An interval's mass is

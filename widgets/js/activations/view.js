@@ -2,7 +2,7 @@
 // Right: what becomes of the input, sharing the function's y axis; under it the numbers.
 import { curve, dot, fillHatched, label, segment } from "../shared/canvas.js";
 import { clamp, format, linear, ticks } from "../shared/scale.js";
-import { histogram, isZero, largestGap, masses, moments, nearest, rangeOf, roundUp, zeroShare } from "./compute.js";
+import { hatchedShare, histogram, isHatched, largestGap, masses, moments, nearest, rangeOf, roundUp } from "./compute.js";
 
 const BINS = 64;
 const FULL_BAR = 0.3; // a bin with this share of the input, or more, fills the panel's width
@@ -16,6 +16,9 @@ const percent = (/** @type {number} */ share) => {
   if (value > 99.05 && value < 99.9995) return `${format(Math.min(value, 99.9), 1)} %`;
   return `${format(value, 0)} %`;
 };
+/** The slopes that are hatched, in words: "slope …". */
+const slopes = (/** @type {string} */ hatch) =>
+  hatch === "0" ? "of 0" : hatch === "below" ? "below 0" : `within ${format(Number(hatch))} of 0`;
 const number = (/** @type {number} */ value, /** @type {number} */ digits) =>
   Math.abs(value) >= 1e4 ? value.toExponential(1).replace("-", "−").replace("+", "") : format(value, digits);
 
@@ -49,13 +52,12 @@ export default {
       };
       const mass = masses(axis, state.mean, state.width);
       const at = nearest(axis, state.x);
-      const threshold = Number(state.zero);
       const withNumbers = (/** @type {ReturnType<typeof row>} */ f) =>
         f && {
           ...f,
           here: f.value[at.index],
           slopeHere: f.slope[at.index],
-          zero: zeroShare(f.slope, mass, threshold),
+          hatched: hatchedShare(f.slope, mass, state.zero),
           ...moments(f.value, mass),
         };
       const f = /** @type {NonNullable<ReturnType<typeof withNumbers>>} */ (withNumbers(row(state.function) ?? row(functions[0])));
@@ -63,7 +65,7 @@ export default {
       const from = nearest(axis, -shown).index;
       const to = nearest(axis, shown).index;
       const xs = Float64Array.from({ length: axis.count }, (_, i) => axis.low + i * axis.step);
-      return { state, axis, shown, mass, at, threshold, f, g, from, to, xs, difference: Boolean(g) && state.view === "difference" };
+      return { state, axis, shown, mass, at, f, g, from, to, xs, difference: Boolean(g) && state.view === "difference" };
     }
     /** @typedef {ReturnType<typeof look>} Look */
 
@@ -242,22 +244,22 @@ export default {
      */
     function drawInput(frame, now, box) {
       const { pen, colors } = frame;
-      const { f, from, to, xs, shown, state, mass, threshold } = now;
+      const { f, from, to, xs, shown, state, mass } = now;
       const plot = (plots.input = panel(frame, box, [-shown, shown], [0, 1.08], { y: false }));
       const height = (/** @type {number} */ x) => Math.exp(-(((x - state.mean) / state.width) ** 2) / 2);
       const ys = Float64Array.from(xs, height);
       curve(frame, plot, xs, ys, { color: colors.series[0], fill: withAlpha(colors.series[0], 0.22) });
-      // Hatched: the part whose slope is zero.
+      // Hatched: the part whose slope is as the class has chosen.
       pen.save();
       pen.beginPath();
       for (let i = from; i < to; i++) {
-        if (!isZero(f.slope, i, threshold) || mass[i] < 1e-9) continue;
+        if (!isHatched(f.slope, i, state.zero) || mass[i] < 1e-9) continue;
         const [a, b] = [plot.x(xs[i]), plot.x(xs[i + 1])];
         pen.rect(a, plot.y(ys[i]), b - a + 0.5, plot.y(0) - plot.y(ys[i]));
       }
       fillHatched(pen, withAlpha(colors.series[0], 0.25), 1, colors.ink);
       pen.restore();
-      heading(frame, box, [{ text: `input; hatched: slope ${threshold ? `up to ${format(threshold)}` : "0"}` }]);
+      heading(frame, box, [{ text: `input; hatched: slope ${slopes(state.zero)}` }]);
     }
 
     /**
@@ -322,7 +324,7 @@ export default {
         ["slope", (c) => number(c.slopeHere, 3)],
         ["mean out", (c) => number(c.mean, 2)],
         ["width out", (c) => number(c.width, 2)],
-        ["hatched", (c) => percent(c.zero)],
+        ["hatched", (c) => percent(c.hatched)],
       ]);
       const line = Math.min(size * 1.6, (box.bottom - box.top) / (rows.length + 1));
       pen.textBaseline = "middle";
@@ -389,16 +391,15 @@ export default {
         pen.setLineDash([]);
       },
       describe() {
-        const { f, g, at, threshold, difference, from, to, xs, state } = look();
+        const { f, g, at, difference, from, to, xs, state } = look();
         if (g && difference) {
           const most = largestGap(f.value, g.value, from, to);
           if (most.gap < 1e-6) return `${f.name} and ${g.name} differ by less than 10⁻⁶ everywhere from x = −5 to 5.`;
           return `${f.name} and ${g.name} differ most at x = ${format(xs[most.at])}: by ${most.gap.toPrecision(3)}.`;
         }
-        const small = threshold ? `a slope of at most ${format(threshold)}` : "slope 0";
         return (
           `${f.name} at x = ${format(at.x)}: value ${number(f.here, 3)}, slope ${number(f.slopeHere, 3)}. ` +
-          `${percent(f.zero)} of the input meets ${small}; its mean ${format(state.mean, 1)} becomes ${number(f.mean, 2)}.`
+          `${percent(f.hatched)} of the input meets a slope ${slopes(state.zero)}; its mean ${format(state.mean, 1)} becomes ${number(f.mean, 2)}.`
         );
       },
       table() {

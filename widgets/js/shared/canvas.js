@@ -199,6 +199,30 @@ export function label(frame, text, x, y, style = {}) {
 /** Eight hatches, so that groups differ without color. Index 0 is plain. */
 const HATCHES = [[], [[0, 8, 8, 0]], [[0, 0, 8, 8]], [[0, 4, 8, 4]], [[4, 0, 4, 8]], [[0, 8, 8, 0], [0, 0, 8, 8]], [[0, 4, 8, 4], [4, 0, 4, 8]], [[4, 4, 5, 4]]];
 
+/** Tiles already drawn, by hatch, ink and pixel ratio: a picture asks for the same few many times a frame. */
+const tiles = /** @type {Map<string, OffscreenCanvas>} */ (new Map());
+
+/**
+ * @param {number[][]} strokes
+ * @param {string} ink
+ * @param {number} ratio
+ */
+function hatchTile(strokes, ink, ratio) {
+  const tile = new OffscreenCanvas(Math.round(8 * ratio), Math.round(8 * ratio));
+  const stamp = /** @type {OffscreenCanvasRenderingContext2D} */ (tile.getContext("2d"));
+  stamp.scale(ratio, ratio);
+  stamp.strokeStyle = ink;
+  stamp.lineWidth = 1.2;
+  stamp.globalAlpha = 0.55;
+  for (const [x0, y0, x1, y1] of strokes) {
+    stamp.beginPath();
+    stamp.moveTo(x0, y0);
+    stamp.lineTo(x1, y1);
+    stamp.stroke();
+  }
+  return tile;
+}
+
 /**
  * Fills the current path with a color and the hatch of `index`.
  * @param {CanvasRenderingContext2D} pen
@@ -212,18 +236,9 @@ export function fillHatched(pen, color, index, ink) {
   const strokes = HATCHES[index % HATCHES.length];
   if (!strokes.length) return;
   const ratio = pen.getTransform().a || 1;
-  const tile = new OffscreenCanvas(Math.round(8 * ratio), Math.round(8 * ratio));
-  const stamp = /** @type {OffscreenCanvasRenderingContext2D} */ (tile.getContext("2d"));
-  stamp.scale(ratio, ratio);
-  stamp.strokeStyle = ink;
-  stamp.lineWidth = 1.2;
-  stamp.globalAlpha = 0.55;
-  for (const [x0, y0, x1, y1] of strokes) {
-    stamp.beginPath();
-    stamp.moveTo(x0, y0);
-    stamp.lineTo(x1, y1);
-    stamp.stroke();
-  }
+  const key = `${index % HATCHES.length} ${ink} ${ratio}`;
+  const tile = tiles.get(key) ?? hatchTile(strokes, ink, ratio);
+  tiles.set(key, tile);
   const pattern = /** @type {CanvasPattern} */ (pen.createPattern(tile, "repeat"));
   pattern.setTransform(new DOMMatrix().scale(1 / ratio));
   pen.fillStyle = pattern;

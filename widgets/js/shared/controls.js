@@ -39,6 +39,7 @@ function control(spec, host) {
   const { name } = spec;
   const reason = make("span", { class: "lx-reason", hidden: true });
   const output = make("output");
+  let typing = false;
   const input = makeInput(spec);
   focusable(input);
   const changed = (/** @type {any} */ value, /** @type {boolean} */ final) => {
@@ -67,6 +68,15 @@ function control(spec, host) {
     case "button":
       host.listen(input, "click", () => changed((host.state()[name] ?? 0) + 1, true));
       break;
+    case "text":
+      // A redraw while someone types (the pointer crosses the picture) must not take the half-typed text away.
+      host.listen(input, "input", () => (typing = true));
+      host.listen(input, "blur", () => (typing = false));
+      host.listen(input, "change", () => {
+        typing = false;
+        changed(input.value, true);
+      });
+      break;
     default:
       host.listen(input, "change", () => changed(input.value, true));
   }
@@ -86,7 +96,7 @@ function control(spec, host) {
     reason.textContent = text;
     reason.dataset.error = String(Boolean(mine && answer.error && !cut));
     if (spec.type === "checkbox") /** @type {HTMLInputElement} */ (input).checked = Boolean(value);
-    else if (spec.type !== "button" && input.value !== String(value)) input.value = String(value);
+    else if (spec.type !== "button" && !typing && input.value !== String(value)) input.value = String(value);
     if (spec.type === "slider") output.textContent = format(Number(value), spec.digits ?? 0);
   }
   return { element, update };
