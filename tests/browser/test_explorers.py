@@ -25,6 +25,7 @@ HOSTILE_ARGUMENTS = {
     "attention_explorer": "tokens=[HOSTILE, 'b', 'c']",
     "tokenization_explorer": "text=HOSTILE",
     "normalization_explorer": "norm=type(HOSTILE, (torch.nn.Identity,), {})()",
+    "transformer_explorer": "module=type(HOSTILE, (torch.nn.Identity,), {})()",
 }
 
 # What an explorer's text control refuses, where it is not "][".

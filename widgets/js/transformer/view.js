@@ -335,8 +335,8 @@ export default {
       label(frame, "below 0", area.left, y, { scale: 0.85, color: colors.muted });
       const out = list[list.length - 1];
       const weights = list.find((p) => p.weights);
-      const strongest = out && !out.tensor.ids ? `above 0; out up to ±${format(out.tensor.most, 2)}` : "above 0";
-      const end = strongest + (weights ? `; weights: bright is ${format(weights.tensor.most, 2)}` : "");
+      const strongest = out && !out.tensor.ids ? `above 0, out to ±${format(out.tensor.most, 2)}` : "above 0";
+      const end = strongest + (weights ? `, weights to ${format(weights.tensor.most, 2)}` : "");
       label(frame, fit(end, area.left + area.width - left - bar - 8, (t) => pen.measureText(t).width), left + bar + 8, y, { scale: 0.85, color: colors.muted });
     }
 
