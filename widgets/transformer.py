@@ -362,7 +362,7 @@ def transformer_explorer(
         "transformer",
         params,
         {"maps": maps},
-        title=f"Through a {kind}, part by part",
+        title=f"{kind}, part by part",
         alt=f"The parts of a {kind} in the order of the data, and what goes into one of them and comes out.",
         poster=lambda: _poster(params, maps),
         table=_table(params),
