@@ -111,6 +111,8 @@ def server_command(folder: Path, *, browser: bool, port: int | None) -> list[str
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     command += [f"--LabApp.default_url=/lab/tree/{first}"]
     command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"] if port is not None else []
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command += ["--allow-root"]  # in a container one is often root, and Jupyter would refuse to start
     return command if browser else [*command, "--no-browser"]
 
 

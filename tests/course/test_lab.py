@@ -1,5 +1,7 @@
 """`lessons lab` and `reset`: copies that are never overwritten, answers cleared, trusted."""
 
+import os
+
 import nbformat
 import pytest
 from nbformat.sign import NotebookNotary
@@ -75,6 +77,14 @@ def test_reset_brings_a_fresh_copy_beside(course, tmp_path, monkeypatch):
 def test_unknown_lesson_lists_what_exists(course, tmp_path):
     with pytest.raises(ValueError, match="NN='7': no such lesson; there are: 01_activations, 02_normalization"):
         lab.reset("7", tmp_path)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no user numbers on this system")
+def test_root_in_a_container_may_start_the_server(course, tmp_path, monkeypatch):
+    for user, allowed in ((0, True), (1000, False)):
+        monkeypatch.setattr(os, "geteuid", lambda user=user: user)
+        command = lab.server_command(tmp_path, browser=False, port=None)
+        assert ("--allow-root" in command) is allowed
 
 
 def test_server_command_opens_the_first_lesson(course, tmp_path):
