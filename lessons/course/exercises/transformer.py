@@ -85,7 +85,8 @@ SHIFT_RIGHT = Exercise(
             "Axis 0 counts texts. The shift is along T, axis 1.",
         ),
     ],
-    hint="`answer[:, :-1]` is all but the last token of each text; `torch.cat([..., ...], dim=1)` puts <sos> before it.",
+    hint="`answer[:, :-1]` is all but the last token of each text; "
+    "`torch.cat([..., ...], dim=1)` puts <sos> before it.",
 )
 
 # 2 --------------------------------------------------------------------- one sub-layer on the residual stream
