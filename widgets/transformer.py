@@ -202,6 +202,11 @@ def _connected(boxes: list[Box]) -> list[Box]:
 # What each part does ------------------------------------------------------------------------------------------
 
 
+def _package(part: nn.Module) -> str:
+    """The package that a module's class comes from; "" for a class that does not say, made by type(...)."""
+    return str(getattr(type(part), "__module__", "")).split(".")[0]
+
+
 def says(box: Box, boxes: Sequence[Box]) -> str:
     """What the part does, in one or two sentences, with its own numbers."""
     part = box.module
@@ -252,7 +257,7 @@ def says(box: Box, boxes: Sequence[Box]) -> str:
         return "The activation: each number alone."
     if isinstance(part, Transformer):
         return "The encoder reads the source once; the decoder turns the target so far into scores of its next tokens."
-    doc = inspect.getdoc(type(part)) if type(part).__module__.split(".")[0] != "torch" else None
+    doc = inspect.getdoc(type(part)) if _package(part) != "torch" else None
     return (doc or f"A module of class {box.kind}.").split("\n\n")[0].split("\n")[0]
 
 
@@ -525,7 +530,9 @@ def _steps(params: dict[str, Any]) -> list[Step]:
 
     def visit(number: int) -> None:
         box = boxes[number]
-        steps.append(Step(box["title"] if box["name"] in ("+", "…") else box["name"] or box["kind"],
+        name = box["title"] if box["name"] in ("+", "…") else box["name"] or box["kind"]
+        # A zero-width space lets a narrow page break a long dotted name.
+        steps.append(Step(name.replace(".", ".\u200b").replace("_", "_\u200b"),
                           params["texts"][box["says"]], {"box": number}))  # fmt: skip
         if box["kind"] in shown:
             return
