@@ -1,6 +1,5 @@
 """The activations explorer without a browser: what it samples, what it stores, what a student may type."""
 
-import base64
 import json
 import math
 import os
@@ -16,15 +15,11 @@ from torch import nn
 from torch.nn import functional as F
 
 from lessons.activations import derivative, gelu, normal_cdf, stochastic_gate
+from tests.widgets.payload import stored
 from widgets.activations import NOTHING, POINTS, STANDARD, WALK, YOURS, activations_explorer, grid, sample
 from widgets.formula import ELEMENTWISE
 
 ROOT = Path(__file__).parents[2]
-
-
-def stored(explorer, name):
-    spec = explorer.payload()["arrays"][name]
-    return np.frombuffer(base64.b64decode(spec["data"]), spec["dtype"]).reshape(spec["shape"])
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,5 @@
 """The attention explorer without a browser: what it stores, the student's function, JavaScript against lessons."""
 
-import base64
 import json
 import math
 import os
@@ -16,6 +15,7 @@ from torch.nn import functional as F
 
 from lessons.attention import MultiHeadAttention, attention, causal_mask, fast_attention
 from tests.browser.hostile import HOSTILE
+from tests.widgets.payload import stored
 from widgets.attention import (
     FEATURES,
     MASKS,
@@ -32,11 +32,6 @@ from widgets.attention import (
 
 ROOT = Path(__file__).parents[2]
 TOKENS = split(SENTENCE)
-
-
-def stored(explorer, name):
-    spec = explorer.payload()["arrays"][name]
-    return np.frombuffer(base64.b64decode(spec["data"]), spec["dtype"]).reshape(spec["shape"])
 
 
 @pytest.fixture(scope="module")

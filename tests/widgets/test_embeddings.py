@@ -1,6 +1,5 @@
 """The positions explorer without a browser: what it stores, what it accepts, and its JavaScript against lessons."""
 
-import base64
 import json
 import math
 import os
@@ -23,14 +22,10 @@ from lessons.embeddings import (
     frequencies,
     sinusoidal_positions,
 )
+from tests.widgets.payload import stored
 from widgets.embeddings import MOST_HEADS, START, WALK, content, embeddings_explorer
 
 ROOT = Path(__file__).parents[2]
-
-
-def stored(explorer, name):
-    spec = explorer.payload()["arrays"][name]
-    return np.frombuffer(base64.b64decode(spec["data"]), spec["dtype"]).reshape(spec["shape"])
 
 
 @pytest.fixture(scope="module")

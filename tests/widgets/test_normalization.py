@@ -1,6 +1,5 @@
 """The normalization explorer without a browser: its numbers, what a student's function shares, what is stored."""
 
-import base64
 import json
 import os
 import shutil
@@ -25,6 +24,7 @@ from lessons.normalization import (
     standardize_weight,
     statistics_index,
 )
+from tests.widgets.payload import stored
 from widgets import plots
 from widgets.formula import NORMS
 from widgets.normalization import (
@@ -40,11 +40,6 @@ from widgets.normalization import (
 )
 
 ROOT = Path(__file__).parents[2]
-
-
-def stored(explorer, name):
-    spec = explorer.payload()["arrays"][name]
-    return np.frombuffer(base64.b64decode(spec["data"]), spec["dtype"]).reshape(spec["shape"])
 
 
 @pytest.fixture(scope="module")
