@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch import nn
 
-from lessons import attention as ours
+from lessons.attention import multi_head as ours
 from lessons.attention import (
     KeyValueCache,
     MultiHeadAttention,
