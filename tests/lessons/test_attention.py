@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch import nn
 
-from lessons.attention import multi_head as ours
 from lessons.attention import (
     KeyValueCache,
     MultiHeadAttention,
@@ -18,6 +17,7 @@ from lessons.attention import (
     attention_matrix,
     causal_mask,
     combine_masks,
+    dot_product,
     fast_attention,
     masked_softmax,
     padding_mask,
@@ -430,7 +430,7 @@ def test_meta_device():
 @pytest.mark.parametrize("causal", [False, True])
 @pytest.mark.parametrize("masked", [False, True])
 def test_bfloat16_autocast_trains_alike_on_every_cpu(monkeypatch, multiplies, causal, masked):
-    monkeypatch.setattr(ours, "_cpu_multiplies_16_bits", lambda: multiplies)
+    monkeypatch.setattr(dot_product, "_cpu_multiplies_16_bits", lambda: multiplies)
     module, _ = pair(8, 2, None, True, torch.float32, 0)
     x = values((3, 5, 8), torch.float32).requires_grad_()
     mask = padding_mask(torch.arange(5) < torch.tensor([[3], [5], [0]])) if masked else None
@@ -455,7 +455,7 @@ def test_sixteen_bits_without_gradient_take_the_kernel(monkeypatch):
     with torch.no_grad():
         fast_attention(query, key, value)
     assert taken == [torch.bfloat16]
-    monkeypatch.setattr(ours, "_cpu_multiplies_16_bits", lambda: False)
+    monkeypatch.setattr(dot_product, "_cpu_multiplies_16_bits", lambda: False)
     assert fast_attention(query, key, value).dtype == torch.bfloat16
     assert taken == [torch.bfloat16, torch.float32]
 
