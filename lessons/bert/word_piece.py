@@ -1,0 +1,131 @@
+"""The tokenizer of the published BERT models: words, then the longest pieces of a fixed list."""
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import SupportsInt
+
+import torch
+from jaxtyping import Bool, Int
+from torch import Tensor
+from torch.nn.utils.rnn import pad_sequence
+
+PAD, UNKNOWN, CLS, SEP, MASK = "[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"
+SPECIAL_TOKENS = (PAD, UNKNOWN, CLS, SEP, MASK)
+LONGEST_WORD = 100  # characters; a longer one is unknown, as in the published tokenizers
+_SPECIAL = re.compile(f"({'|'.join(map(re.escape, SPECIAL_TOKENS))})")
+# Characters that are written without spaces between words: each becomes a word.
+_IDEOGRAPHS = re.compile(
+    "([\u4e00-\u9fff\u3400-\u4dbf\U00020000-\U0002a6df\U0002a700-\U0002b73f\U0002b740-\U0002b81f"
+    "\U0002b820-\U0002ceaf\uf900-\ufaff\U0002f800-\U0002fa1f])"
+)
+
+
+class WordPieceTokenizer:
+    """Text to the ids of published BERT models. It reads their list of pieces; it is not trained here.
+
+    A word is cut from the left, each time the longest piece on the list; a piece that goes on a word begins with
+    ##. A word that cannot be cut so is [UNK] as a whole. White space, and with `lowercase` capitals and accents,
+    are lost: `decode` gives a text to read, not the text that came in.
+    Source: Schuster and Nakajima 2012; Devlin et al. 2019.
+    """
+
+    def __init__(self, vocabulary: Sequence[str], lowercase: bool = True) -> None:
+        self.vocabulary, self.lowercase = tuple(vocabulary), lowercase
+        self.ids = {piece: id for id, piece in enumerate(self.vocabulary)}
+        if len(self.ids) < len(self.vocabulary):
+            raise ValueError("vocabulary: a piece is given twice; each needs an id of its own")
+        if missing := [token for token in SPECIAL_TOKENS if token not in self.ids]:
+            raise ValueError(f"vocabulary lacks {', '.join(missing)}; a published vocab.txt has them")
+
+    @classmethod
+    def from_folder(cls, folder: str | PathLike[str]) -> "WordPieceTokenizer":
+        """From vocab.txt, one piece a line, and tokenizer_config.json, which says whether capitals are kept."""
+        path = Path(folder)
+        pieces = (path / "vocab.txt").read_text(encoding="utf-8").rstrip("\n").split("\n")
+        config = path / "tokenizer_config.json"
+        settings = json.loads(config.read_text(encoding="utf-8")) if config.is_file() else {}
+        return cls(pieces, lowercase=bool(settings.get("do_lower_case", True)))
+
+    @property
+    def vocab_size(self) -> int:
+        """How many ids there are."""
+        return len(self.vocabulary)
+
+    def token(self, id: int) -> str:
+        """The piece of an id; ValueError for an id that does not exist."""
+        if not 0 <= id < self.vocab_size:
+            raise ValueError(f"id: {id} is not one of 0 to {self.vocab_size - 1}")
+        return self.vocabulary[id]
+
+    def words(self, text: str) -> list[str]:
+        """The words and marks of a text, as they are looked up: without control characters, accents and capitals."""
+        text = "".join(" " if c.isspace() else c for c in text if not _is_control(c))
+        text = _IDEOGRAPHS.sub(r" \1 ", text)
+        if self.lowercase:
+            # Letter by letter: what a letter becomes does not depend on its neighbors.
+            plain = (c for c in unicodedata.normalize("NFD", text) if unicodedata.category(c) != "Mn")
+            text = "".join(c.lower() for c in plain)
+        return "".join(f" {c} " if _is_mark(c) else c for c in text).split()
+
+    def pieces(self, word: str) -> list[str]:
+        """One word cut into pieces of the list, always the longest that fits; [UNK] where none does."""
+        if len(word) > LONGEST_WORD:
+            return [UNKNOWN]
+        found: list[str] = []
+        start = 0
+        while start < len(word):
+            prefix = "##" if start else ""
+            for end in range(len(word), start, -1):
+                if prefix + word[start:end] in self.ids:
+                    found.append(prefix + word[start:end])
+                    start = end
+                    break
+            else:
+                return [UNKNOWN]
+        return found
+
+    def tokens(self, text: str, pair: str | None = None) -> list[str]:
+        """[CLS] text [SEP], or [CLS] text [SEP] pair [SEP], in pieces. A special token in the text stays whole."""
+        second = [] if pair is None else [*self._plain(pair), SEP]
+        return [CLS, *self._plain(text), SEP, *second]
+
+    def encode(self, text: str, pair: str | None = None) -> list[int]:
+        """The ids of `tokens(text, pair)`."""
+        return [self.ids[token] for token in self.tokens(text, pair)]
+
+    def decode(self, ids: Iterable[SupportsInt]) -> str:
+        """The pieces of ids joined to words, special tokens included."""
+        return " ".join(self.token(int(id)) for id in ids).replace(" ##", "")
+
+    def batch(self, texts: Sequence[str]) -> tuple[Int[Tensor, "B T"], Bool[Tensor, "B T"]]:
+        """The ids of several texts, padded on the right to the longest, and a mask that is True for tokens.
+
+        Raises ValueError for one string, and for no text at all.
+        """
+        if isinstance(texts, str) or not texts:
+            raise ValueError(f"texts={texts!r} must be one text or more, in a list")
+        rows = [torch.tensor(self.encode(text)) for text in texts]
+        ids = pad_sequence(rows, batch_first=True, padding_value=self.ids[PAD])
+        lengths = torch.tensor([len(row) for row in rows])
+        return ids, torch.arange(ids.shape[1]) < lengths[:, None]
+
+    def _plain(self, text: str) -> list[str]:
+        found: list[str] = []
+        for i, part in enumerate(_SPECIAL.split(text)):
+            found += [part] if i % 2 else [piece for word in self.words(part) for piece in self.pieces(word)]
+        return found
+
+    def __repr__(self) -> str:
+        return f"WordPieceTokenizer(vocab_size={self.vocab_size}, lowercase={self.lowercase})"
+
+
+def _is_control(c: str) -> bool:
+    return c == "\ufffd" or (c not in "\t\n\r" and unicodedata.category(c)[0] == "C")
+
+
+def _is_mark(c: str) -> bool:
+    return (c.isascii() and not c.isalnum() and not c.isspace()) or unicodedata.category(c)[0] == "P"
