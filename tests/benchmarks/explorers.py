@@ -17,7 +17,7 @@ from pathlib import Path
 from nbformat import v4
 
 from tests.browser.lab import ROOT, Explorer, LabPage, Notebook, chromium, serve
-from tests.browser.test_explorers import EXPLORERS
+from tests.browser.test_explorers import EXPLORERS, arguments
 
 MOVES = 40
 INTERACT = """from ipywidgets import interact
@@ -105,7 +105,8 @@ def latencies() -> None:
             lab = LabPage(browser, server)
             for explorer in EXPLORERS:
                 module, function = explorer.split(".")
-                source = f"from widgets.{module} import {function}\n{function}()"
+                names = f"from tests.browser.heads_sample import heads_sample\nfrom widgets.{module} import {function}"
+                source = f"{names}\n{function}({arguments(explorer)})"
                 server.write(f"{module}.ipynb", v4.new_notebook(cells=[v4.new_code_cell(source)]))
                 notebook = lab.open(f"{module}.ipynb")
                 notebook.run_all()

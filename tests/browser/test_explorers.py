@@ -13,17 +13,24 @@ from pathlib import Path
 import pytest
 from nbformat import v4
 
+from tests.browser.heads_sample import heads_sample
 from tests.browser.hostile import HOSTILE, hostile
 
 pytestmark = pytest.mark.browser
 
 ROOT = Path(__file__).resolve().parents[2]
 
+# What an explorer cannot be drawn without: its arguments, as source.
+ARGUMENTS = {
+    "heads_explorer": "**heads_sample()",
+}
+
 # Names that a class gives, and so may hold anything: for each explorer, arguments with a hostile one.
 HOSTILE_ARGUMENTS = {
     "activations_explorer": "functions={HOSTILE: torch.relu, 'b': torch.tanh}",
     "attention_explorer": "tokens=[HOSTILE, 'b', 'c']",
     "tokenization_explorer": "text=HOSTILE",
+    "heads_explorer": "**heads_sample([HOSTILE, 'b', 'c'])",
     "normalization_explorer": "norm=type(HOSTILE, (torch.nn.Identity,), {})()",
     "transformer_explorer": "module=type(HOSTILE, (torch.nn.Identity,), {})()",
 }
@@ -57,10 +64,18 @@ def function(explorer: str):
     return getattr(__import__(f"widgets.{module}", fromlist=[name]), name)
 
 
-def hostile_arguments(explorer: str) -> dict:
+def arguments(explorer: str, hostile_names: bool = False) -> str:
+    """The arguments to draw an explorer with, as source, in which `heads_sample` is known."""
+    name = explorer.split(".")[1]
+    usual = ARGUMENTS.get(name, "")
+    return HOSTILE_ARGUMENTS.get(name, usual) if hostile_names else usual
+
+
+def draw(explorer: str, hostile_names: bool = False):
     import torch
 
-    return eval(f"dict({HOSTILE_ARGUMENTS.get(explorer.split('.')[1], '')})", {"HOSTILE": HOSTILE, "torch": torch})
+    known = {"HOSTILE": HOSTILE, "torch": torch, "heads_sample": heads_sample, "function": function(explorer)}
+    return eval(f"function({arguments(explorer, hostile_names)})", known)
 
 
 def stored(explorer) -> v4.new_output:
@@ -71,8 +86,8 @@ def stored(explorer) -> v4.new_output:
 
 def stored_notebook(explorer: str):
     """A notebook with a stored explorer in its first code cell and a hostile one in its second, neither run."""
-    made = function(explorer)()
-    bad = hostile(function(explorer)(**hostile_arguments(explorer)))
+    made = draw(explorer)
+    bad = hostile(draw(explorer, hostile_names=True))
     cells = [v4.new_markdown_cell("# Stored")]
     for source, one in (("1", made), ("2", bad)):
         cells.append(v4.new_code_cell(source, outputs=[stored(one)], execution_count=1))
@@ -85,12 +100,13 @@ def live_notebook(explorer: str):
     """A long notebook: the explorer, a second one in projector size where it has one, and a hostile one."""
     module, name = explorer.split(".")
     second = "projector=True" if "projector" in inspect.signature(function(explorer)).parameters else ""
+    usual = arguments(explorer)
     sources = [
-        f"from widgets.{module} import {name}",
-        f"first = {name}()\nfirst",
-        f"second = {name}({second})\nsecond",
+        f"from tests.browser.heads_sample import heads_sample\nfrom widgets.{module} import {name}",
+        f"first = {name}({usual})\nfirst",
+        f"second = {name}({', '.join(filter(None, [usual, second]))})\nsecond",
         "import torch\nfrom tests.browser.hostile import HOSTILE, hostile\n"
-        f"hostile({name}({HOSTILE_ARGUMENTS.get(name, '')}))",
+        f"hostile({name}({arguments(explorer, hostile_names=True)}))",
         "print('last')",
     ]
     cells = [v4.new_code_cell(source) for source in sources]
