@@ -46,11 +46,7 @@ def open_checkpoint(source: str | PathLike[str]) -> Checkpoint:
     Raises FileNotFoundError where there is nothing, ConnectionError where the Hub cannot be reached, and ValueError
     for weights in another format, a digest that is not the known one, or a damaged file.
     """
-    path = Path(source)
-    if path.exists():
-        name = MINILM if _is_minilm(path) else str(path)
-    else:
-        name, path = str(source), _folder_of(str(source))
+    name, path = _located(source)
     folder = path if path.is_dir() else path.parent
     files = _weight_files(path) if path.is_dir() else [path]
     tensors: dict[str, Tensor] = {}
@@ -60,6 +56,20 @@ def open_checkpoint(source: str | PathLike[str]) -> Checkpoint:
             raise ValueError(f"source={name!r}: tensor {twice[0]!r} stands in more than one file")
         tensors |= found
     return Checkpoint(name, _read_json(folder / "config.json"), tensors, folder)
+
+
+def checkpoint_folder(source: str | PathLike[str]) -> Path:
+    """The folder of a checkpoint's files, the tokenizer's among them. Raises as `open_checkpoint`."""
+    path = _located(source)[1]
+    return path if path.is_dir() else path.parent
+
+
+def _located(source: str | PathLike[str]) -> tuple[str, Path]:
+    """The name of a source, by which its digest may be known, and the file or folder where it lies."""
+    path = Path(source)
+    if path.exists():
+        return (MINILM if _is_minilm(path) else str(path)), path
+    return str(source), _folder_of(str(source))
 
 
 def minilm_folder() -> Path:

@@ -1,0 +1,96 @@
+"""A published BERT and its tokenizer: sentences in, vectors out."""
+
+import string
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
+
+import torch
+from jaxtyping import Bool, Float
+from torch import Tensor
+
+from lessons.bert import Bert, BertConfig, WordPieceTokenizer
+from lessons.bert.word_piece import SPECIAL_TOKENS
+from lessons.pretrained import MINILM, checkpoint_folder
+
+
+def mean_pool(x: Float[Tensor, "B T d_model"], mask: Bool[Tensor, "B T"]) -> Float[Tensor, "B d_model"]:
+    """One vector a sentence: the mean of its tokens' vectors, padding left out.
+
+    `mask` is True for tokens; a sentence without any gives zeros.
+    Source: Reimers and Gurevych 2019, "Sentence-BERT", section 3.
+    """
+    weight = mask.to(x.dtype).unsqueeze(-1)  # B T 1
+    return (x * weight).sum(dim=1) / weight.sum(dim=1).clamp(min=1)
+
+
+def cosine_similarity(a: Float[Tensor, "N d"], b: Float[Tensor, "M d"]) -> Float[Tensor, "N M"]:
+    """The cosine of the angle between each row of a and each row of b: from −1, opposite, to 1, same direction.
+
+    A row of zeros has no direction; its cosines are 0.
+    """
+    tiny = torch.finfo(a.dtype).tiny
+    length_a = a.norm(dim=1, keepdim=True).clamp(min=tiny)  # N 1
+    length_b = b.norm(dim=1, keepdim=True).clamp(min=tiny)  # M 1
+    return (a / length_a) @ (b / length_b).T
+
+
+class SentenceEncoder:
+    """A BERT with its tokenizer. Everything runs without gradients, in eval mode.
+
+    Source: Reimers and Gurevych 2019; Wang et al. 2020 (the model that `load` takes by default).
+    """
+
+    def __init__(self, model: Bert, tokenizer: WordPieceTokenizer, name: str, *, pretrained: bool = True) -> None:
+        if model.config.vocab_size != tokenizer.vocab_size:
+            raise ValueError(
+                f"tokenizer has {tokenizer.vocab_size} pieces and model {model.config.vocab_size} vectors for them; "
+                "take both from one folder"
+            )
+        self.model, self.tokenizer, self.name, self.pretrained = model.eval(), tokenizer, name, pretrained
+
+    @classmethod
+    def load(cls, source: str | PathLike[str] = MINILM) -> "SentenceEncoder":
+        """From a folder, or a name on the Hugging Face Hub; all-MiniLM-L6-v2 where nothing is said.
+
+        Raises as `lessons.pretrained.open_checkpoint`.
+        """
+        model = Bert.from_pretrained(source)
+        folder = checkpoint_folder(source)
+        return cls(model, WordPieceTokenizer.from_folder(folder), Path(source).name)
+
+    @classmethod
+    def untrained(cls, seed: int = 0) -> "SentenceEncoder":
+        """The same architecture as all-MiniLM-L6-v2 with random weights and single letters for tokens.
+
+        It computes everything that the real one does, and none of it means anything.
+        """
+        letters = string.ascii_lowercase + string.digits + string.punctuation
+        pieces = [*SPECIAL_TOKENS, *letters, *(f"##{letter}" for letter in letters)]
+        with torch.random.fork_rng():
+            torch.manual_seed(seed)
+            model = Bert(BertConfig.minilm(vocab_size=len(pieces)))
+        return cls(model, WordPieceTokenizer(pieces), "untrained", pretrained=False)
+
+    @torch.no_grad()
+    def layers(self, text: str) -> tuple[list[str], Float[Tensor, "layers T d_model"]]:
+        """The tokens of a text and their vectors at every depth: what enters the first block, then each output."""
+        ids, mask = self.tokenizer.batch([text])
+        return self.tokenizer.tokens(text), torch.cat(self.model.layers(ids, mask))
+
+    @torch.no_grad()
+    def attention(self, text: str) -> tuple[list[str], Float[Tensor, "layers heads T T"]]:
+        """The tokens of a text and the attention weights of every layer and head: those that were used."""
+        ids, mask = self.tokenizer.batch([text])
+        _, weights = self.model(ids, mask, return_weights=True)
+        return self.tokenizer.tokens(text), torch.cat(weights)
+
+    @torch.no_grad()
+    def vectors(self, texts: Sequence[str]) -> Float[Tensor, "N d_model"]:
+        """One vector of length 1 for each text. Raises ValueError for one string in place of several."""
+        ids, mask = self.tokenizer.batch(texts)
+        return torch.nn.functional.normalize(mean_pool(self.model(ids, mask), mask), dim=1)
+
+    def __repr__(self) -> str:
+        state = "pretrained" if self.pretrained else "random weights"
+        return f"SentenceEncoder({self.name}, {state}, {self.model.config.n_layers} layers)"
