@@ -11,11 +11,16 @@ import tempfile
 from pathlib import Path
 
 from nbformat.notebooknode import NotebookNode
+from nbformat.v4 import new_output
 
 from lessons.course.builder import METADATA, read, write
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 CELL_SECONDS = 300
+
+# Cells with this tag report on the machine that runs them: their output is not stored, this sentence is.
+THIS_MACHINE = "this-machine"
+RUN_ME = "Run this cell: what it shows depends on your machine."
 
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 # A memory address in a repr: <object at 0x7f12…>.
@@ -86,6 +91,8 @@ def clean(notebook: NotebookNode, folder: Path | None = None) -> None:
         if cell.cell_type != "code":
             continue
         cell.outputs = [output for output in _merged(cell.outputs) if _cleaned(output, folder)]
+        if THIS_MACHINE in cell.metadata.get("tags", []):
+            cell.outputs = [new_output("stream", name="stdout", text=f"{RUN_ME}\n")]
 
 
 def _merged(outputs: list[NotebookNode]) -> list[NotebookNode]:

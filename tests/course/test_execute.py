@@ -7,7 +7,7 @@ import zlib
 import pytest
 
 from lessons.course.builder import build, read, write
-from lessons.course.execute import WIDGET_VIEW, CellFailed, execute, png_without_metadata
+from lessons.course.execute import RUN_ME, WIDGET_VIEW, CellFailed, execute, png_without_metadata
 
 TEXT = """# %% [markdown] id=title
 # # A small notebook
@@ -41,6 +41,10 @@ ipywidgets.IntSlider()
 
 # %% id=figure
 _ = plt.plot([1, 2])
+
+# %% id=report tags=this-machine
+print("memory", object())
+"this machine"
 """
 
 
@@ -63,7 +67,7 @@ def test_twice_gives_the_same_bytes(notebook):
     assert not execute(notebook)
     assert notebook.read_bytes() == first
     code = {cell.id: cell for cell in read(notebook).cells if cell.cell_type == "code"}
-    assert [cell.execution_count for cell in code.values()] == [1, 2, 3, 4, 5, 6]
+    assert [cell.execution_count for cell in code.values()] == [1, 2, 3, 4, 5, 6, 7]
     (stream,) = code["streams"].outputs
     assert stream.text.startswith("line 0\nline 1\nline 2\n<object object at 0x…> <temporary folder> <environment>")
     assert code["threads"].outputs[0].data["text/plain"] == "('1', 'notebooks')"
@@ -75,6 +79,8 @@ def test_twice_gives_the_same_bytes(notebook):
     assert all("execution" not in cell.metadata for cell in code.values())
     (figure,) = code["figure"].outputs
     assert b"Software" not in base64.b64decode(figure.data["image/png"])
+    (report,) = code["report"].outputs
+    assert report.text == f"{RUN_ME}\n"
 
 
 def test_failing_cell_is_named_and_the_file_untouched(notebook, tmp_path):
