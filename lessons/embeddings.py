@@ -16,6 +16,7 @@ from torch import Tensor, nn
 
 # A number, or one for each sequence: after n tokens in a cache n, with n pads on the left -n.
 Offset = int | Int[Tensor, "B"]
+MOST_KEPT = 2**18  # rows of a table of positions; those further on are made when they are asked for
 
 
 def one_hot(ids: Int[Tensor, "*batch T"], vocab_size: int) -> Float[Tensor, "*batch T V"]:
@@ -24,6 +25,8 @@ def one_hot(ids: Int[Tensor, "*batch T"], vocab_size: int) -> Float[Tensor, "*ba
     The notes have tokens as columns: their T is this matrix transposed. Raises ValueError for a number outside
     0 … vocab_size - 1. Source: Prince, Understanding Deep Learning, section 12.5.2.
     """
+    _token_numbers(ids)
+    _int(1, vocab_size=vocab_size)
     if ids.device.type != "meta" and ids.numel() > 0 and (ids.min() < 0 or ids.max() >= vocab_size):
         raise _no_such_token(ids, vocab_size)
     return (ids[..., None] == torch.arange(vocab_size, device=ids.device)).to(torch.get_default_dtype())
@@ -40,13 +43,15 @@ class TokenEmbedding(nn.Module):
 
     def __init__(self, vocab_size: int, d_model: int, scale: bool = False, *, std: float | None = None) -> None:
         super().__init__()
-        _at_least_one(vocab_size=vocab_size, d_model=d_model)
-        self.weight = nn.Parameter(torch.empty(vocab_size, d_model))
+        self.weight = _random_table(std, vocab_size=vocab_size, d_model=d_model)
         self.factor = math.sqrt(d_model) if scale else 1.0
-        nn.init.normal_(self.weight, std=d_model**-0.5 if std is None else std)
 
     def forward(self, ids: Int[Tensor, "*batch T"]) -> Float[Tensor, "*batch T d_model"]:
-        """The vectors of the tokens. Raises ValueError for a number that is not in the vocabulary."""
+        """The vectors of the tokens. Raises ValueError for a number that is not in the vocabulary.
+
+        On a GPU, where looking at the numbers would mean waiting for them, torch ends the run instead.
+        """
+        _token_numbers(ids)
         try:
             x = F.embedding(ids, self.weight)
         except IndexError as error:
@@ -55,6 +60,7 @@ class TokenEmbedding(nn.Module):
 
     def logits(self, x: Float[Tensor, "*batch T d_model"]) -> Float[Tensor, "*batch T V"]:
         """One score for each token of the vocabulary, with the same matrix: x · weightᵀ (a tied output)."""
+        _vectors(x, self.weight.shape[1])
         return F.linear(x, self.weight)
 
     def extra_repr(self) -> str:
@@ -72,8 +78,8 @@ def frequencies(n_dimensions: int, base: float = 10000.0) -> Float[Tensor, "pair
     last pair one dimension. Raises ValueError unless base > 1.
     Source: Vaswani et al. 2017, section 3.5; Su et al. 2021, equation 15.
     """
-    _at_least_one(n_dimensions=n_dimensions)
-    if not base > 1:
+    _int(1, n_dimensions=n_dimensions)
+    if not isinstance(base, int | float) or not 1 < base < math.inf:
         raise ValueError(f"base must be above 1, not {base!r}; the paper has 10000")
     pair = torch.arange((n_dimensions + 1) // 2, dtype=torch.float64, device="cpu")
     return base ** (-2 * pair / n_dimensions)
@@ -88,9 +94,8 @@ def sinusoidal_positions(n_positions: int, d_model: int, base: float = 10000.0) 
     i counts pairs: dimensions 2i and 2i + 1 share an angle. With an odd d_model the last sine has no cosine.
     Source: Vaswani et al. 2017, section 3.5.
     """
-    if n_positions < 0:
-        raise ValueError(f"n_positions must be 0 or more, not {n_positions}")
-    table = _sinusoids(n_positions, d_model=d_model, base=base)
+    _int(0, n_positions=n_positions)
+    table = _sinusoids(_first(n_positions), d_model=d_model, base=base)
     return table.to(torch.get_default_device(), torch.get_default_dtype())
 
 
@@ -109,8 +114,8 @@ class SinusoidalPositions(nn.Module):
 
     def forward(self, x: Float[Tensor, "*batch T d_model"], offset: Offset = 0) -> Float[Tensor, "*batch T d_model"]:
         """x plus the positions offset, offset + 1, …; a position before the start counts as 0."""
-        _same_width(x, self.d_model)
-        return x + self.table.rows(x.shape[-2], offset, x.device, x.dtype)
+        _vectors(x, self.d_model)
+        return x + self.table.rows(x, offset, x.dtype)
 
     def extra_repr(self) -> str:
         return f"{self.d_model}, base={self.base:g}"
@@ -125,21 +130,19 @@ class LearnedPositions(nn.Module):
 
     def __init__(self, max_positions: int, d_model: int, *, std: float | None = None) -> None:
         super().__init__()
-        _at_least_one(max_positions=max_positions, d_model=d_model)
-        self.weight = nn.Parameter(torch.empty(max_positions, d_model))
-        nn.init.normal_(self.weight, std=d_model**-0.5 if std is None else std)
+        self.weight = _random_table(std, max_positions=max_positions, d_model=d_model)
 
     def forward(self, x: Float[Tensor, "*batch T d_model"], offset: Offset = 0) -> Float[Tensor, "*batch T d_model"]:
         """x plus the vectors of positions offset, offset + 1, …; a position before the start counts as 0."""
-        _same_width(x, self.weight.shape[1])
-        T, limit = x.shape[-2], len(self.weight)
-        last = _end(T, offset)
-        if last > limit:
+        _vectors(x, self.weight.shape[1])
+        end, limit = _end(x, offset), len(self.weight)
+        if end > limit:
+            T = x.shape[-2]
             raise ValueError(
-                f"x: {T} tokens from offset {_largest(offset)} reach position {last - 1}, and max_positions={limit} "
+                f"x: {T} tokens from offset {end - T} reach position {end - 1}, and max_positions={limit} "
                 f"ends at {limit - 1}; crop the text to its last {limit} tokens, or take sinusoidal or rotary positions"
             )
-        return x + _rows(self.weight, T, offset)
+        return x + _rows(self.weight, x, offset)
 
     def extra_repr(self) -> str:
         max_positions, d_model = self.weight.shape
@@ -162,9 +165,10 @@ class RotaryPositions(nn.Module):
 
     def __init__(self, d_head: int, base: float = 10000.0, layout: str = "interleaved") -> None:
         super().__init__()
-        if d_head < 2 or d_head % 2:
+        _int(1, d_head=d_head)
+        if d_head % 2:
             raise ValueError(f"d_head must be even and at least 2, not {d_head}; dimensions are turned in pairs")
-        if layout not in PAIRS:
+        if not isinstance(layout, str) or layout not in PAIRS:
             raise ValueError(f'layout must be "interleaved" or "halves", not {layout!r}')
         frequencies(d_head, base)
         self.d_head = d_head
@@ -177,12 +181,9 @@ class RotaryPositions(nn.Module):
 
         Angles and products are at least float32, whatever x is, for bfloat16 cannot tell position 257 from 256.
         """
-        _same_width(x, self.d_head)
+        _vectors(x, self.d_head, "B, heads, T", n_axes=4)
         dtype = torch.promote_types(x.dtype, torch.float32)
-        turns = self.table.rows(x.shape[-2], offset, x.device, dtype)
-        if turns.dim() == 3:
-            turns = rearrange(turns, "B T turn -> B 1 T turn")  # the same for every head
-        cos, sin = turns.chunk(2, dim=-1)
+        cos, sin = self.table.rows(x, offset, dtype).chunk(2, dim=-1)
         a, b = rearrange(x.to(dtype), PAIRS[self.layout], two=2).unbind(-1)
         turned = torch.stack([a * cos - b * sin, a * sin + b * cos], dim=-1)
         left, right = PAIRS[self.layout].split(" -> ")
@@ -205,7 +206,7 @@ def alibi_slopes(n_heads: int) -> Float[Tensor, "heads"]:
     For another n: the slopes of the power of two below it, then every second slope of twice that power. That rule
     is in the paper's code; the paper itself has powers of two. Source: Press, Smith and Lewis 2022, section 3.
     """
-    _at_least_one(n_heads=n_heads)
+    _int(1, n_heads=n_heads)
     power = 2 ** math.floor(math.log2(n_heads))
     slopes = [2 ** (-8 * (head + 1) / power) for head in range(power)]
     between = [2 ** (-8 * (head + 1) / (2 * power)) for head in range(0, 2 * power, 2)]
@@ -219,30 +220,31 @@ def alibi_bias(n_heads: int, T: int, S: int | None = None) -> Float[Tensor, "hea
     The distance has no sign; a causal mask hides what comes later. Source: Press, Smith and Lewis 2022, section 3.
     """
     S = T if S is None else S
-    if not 0 <= T <= S:
-        raise ValueError(f"T={T} queries are the last of S={S} keys: T must be 0 or more and at most S")
+    _int(0, T=T, S=S)
+    if T > S:
+        raise ValueError(f"T={T} queries are the last of S={S} keys: T must be at most S")
     query = torch.arange(S - T, S)
     key = torch.arange(S)
     distance = (query[:, None] - key).abs()  # T S
-    return -alibi_slopes(n_heads)[:, None, None] * distance
+    return alibi_slopes(n_heads)[:, None, None] * -distance
 
 
 # Tables of positions: made when first needed, as long as needed
 
 
-def _sinusoids(n_positions: int, d_model: int, base: float) -> Float[Tensor, "T d_model"]:
-    angle = _angles(n_positions, frequencies(d_model, base))  # T pairs
-    return torch.stack([angle.sin(), angle.cos()], dim=-1).flatten(1)[:, :d_model]
+def _sinusoids(positions: Float[Tensor, "*B T"], d_model: int, base: float) -> Float[Tensor, "*B T d_model"]:
+    angle = positions[..., None] * frequencies(d_model, base)  # *B T pairs
+    return torch.stack([angle.sin(), angle.cos()], dim=-1).flatten(-2)[..., :d_model]
 
 
-def _turns(n_positions: int, d_head: int, base: float) -> Float[Tensor, "T d_head"]:
-    angle = _angles(n_positions, frequencies(d_head, base))  # T pairs
+def _turns(positions: Float[Tensor, "*B T"], d_head: int, base: float) -> Float[Tensor, "*B T d_head"]:
+    angle = positions[..., None] * frequencies(d_head, base)  # *B T pairs
     return torch.cat([angle.cos(), angle.sin()], dim=-1)
 
 
-def _angles(n_positions: int, frequency: Float[Tensor, "pairs"]) -> Float[Tensor, "T pairs"]:
+def _first(n_positions: int) -> Float[Tensor, "T"]:
     # In float64 on the CPU: in float32 the angle of position 5000 is off by 2e-4, on every device by another amount.
-    return torch.arange(n_positions, dtype=torch.float64, device="cpu")[:, None] * frequency
+    return torch.arange(n_positions, dtype=torch.float64, device="cpu")
 
 
 class _Table:
@@ -251,45 +253,88 @@ class _Table:
     No buffer of the module: `model.to(bfloat16)` would round it, and a model made on "meta" would never fill it.
     """
 
-    def __init__(self, make: Callable[[int], Tensor]) -> None:
-        self.make = make
+    def __init__(self, make: Callable[[Tensor], Tensor]) -> None:
+        self.make = make  # positions, in float64, to their rows
         self.kept: Tensor | None = None
 
-    def rows(self, T: int, offset: Offset, device: torch.device, dtype: torch.dtype) -> Tensor:
-        kept, needed = self.kept, _end(T, offset)
+    def rows(self, x: Tensor, offset: Offset, dtype: torch.dtype) -> Tensor:
+        """The rows of x's positions, as they are added to x or multiplied with it."""
+        kept, needed, device = self.kept, _end(x, offset), x.device
+        if needed > MOST_KEPT:
+            far = _positions(x, offset).to("cpu", torch.float64)
+            return self.make(far).to(device, dtype)
         if kept is None or len(kept) < needed or kept.device != device or kept.dtype != dtype:
             length = max(needed, 2 * len(kept) if kept is not None and len(kept) < needed else 0)
             with torch.inference_mode(False), torch.no_grad():  # what generation made, training may use
-                kept = self.kept = self.make(length).to(device, dtype)
-        return _rows(kept, T, offset)
+                kept = self.kept = self.make(_first(length)).to(device, dtype)
+        return _rows(kept, x, offset)
 
 
-def _rows(table: Float[Tensor, "positions D"], T: int, offset: Offset) -> Tensor:
+def _rows(table: Float[Tensor, "positions D"], x: Tensor, offset: Offset) -> Tensor:
     if isinstance(offset, int):
-        return table[offset : offset + T]  # T D
-    positions = offset[:, None] + torch.arange(T, device=offset.device)
-    return table[positions.clamp(min=0)]  # B T D
+        return table[offset : offset + x.shape[-2]]  # T D
+    return table[_positions(x, offset)]  # B … T D
 
 
-def _end(T: int, offset: Offset) -> int:
-    if isinstance(offset, int) and offset < 0:
-        raise ValueError(f"offset must be 0 or more, not {offset}; pads on the left need one offset a sequence")
-    return max(_largest(offset) + T, 0)
+def _positions(x: Tensor, offset: Offset) -> Tensor:
+    T = x.shape[-2]
+    if isinstance(offset, int):
+        return torch.arange(offset, offset + T, device=x.device)
+    each = (offset[:, None] + torch.arange(T, device=offset.device)).clamp(min=0)  # B T
+    return each[:, *[None] * (x.ndim - 3)]  # B T, or B 1 T: the same for every head
 
 
-def _largest(offset: Offset) -> int:
-    return offset if isinstance(offset, int) else int(offset.max())
+def _end(x: Tensor, offset: Offset) -> int:
+    """The first position after x."""
+    if isinstance(offset, int) and not isinstance(offset, bool):
+        if offset < 0:
+            raise ValueError(f"offset must be 0 or more, not {offset}; pads on the left need one offset a sequence")
+        return offset + x.shape[-2]
+    whole = (torch.int32, torch.int64)
+    if not isinstance(offset, Tensor) or offset.dtype not in whole or offset.shape != x.shape[:1] or x.ndim < 3:
+        got = f"{offset.dtype} of shape {tuple(offset.shape)}" if isinstance(offset, Tensor) else repr(offset)
+        raise ValueError(
+            f"offset must be a whole number, or a tensor of them with one for each of the sequences of x "
+            f"{tuple(x.shape)}, not {got}"
+        )
+    largest = 0 if offset.is_meta or not len(offset) else int(offset.max())
+    return max(largest + x.shape[-2], 0)
 
 
-def _same_width(x: Tensor, width: int) -> None:
-    if x.shape[-1] != width:
-        raise ValueError(f"x has shape {tuple(x.shape)}; these positions are for vectors of {width} dimensions")
+# What a student may pass by mistake
 
 
-def _at_least_one(**numbers: int) -> None:
+def _vectors(x: Tensor, width: int, axes: str = "…, T", *, n_axes: int | None = None) -> None:
+    if not isinstance(x, Tensor) or not x.is_floating_point():
+        got = f"a tensor of {x.dtype}" if isinstance(x, Tensor) else type(x).__name__
+        raise ValueError(f"x must be a tensor of real numbers, not {got}; a TokenEmbedding makes vectors of tokens")
+    if x.ndim < 2 or x.ndim != (n_axes or x.ndim) or x.shape[-1] != width:
+        raise ValueError(f"x has shape {tuple(x.shape)}; ({axes}, {width}) would do, vectors of {width} dimensions")
+
+
+def _token_numbers(ids: Tensor) -> None:
+    if not isinstance(ids, Tensor) or ids.dtype not in (torch.int32, torch.int64):
+        got = f"a tensor of {ids.dtype}" if isinstance(ids, Tensor) else type(ids).__name__
+        raise ValueError(
+            f"ids must be a tensor of whole numbers, not {got}; torch.tensor(ids, dtype=torch.long) is one"
+        )
+
+
+def _int(least: int, **numbers: int) -> None:
     for name, number in numbers.items():
-        if number < 1:
-            raise ValueError(f"{name} must be 1 or more, not {number!r}")
+        if not isinstance(number, int) or isinstance(number, bool):
+            raise ValueError(f"{name} must be an int, not {number!r}")
+        if number < least:
+            raise ValueError(f"{name} must be {least} or more, not {number}")
+
+
+def _random_table(std: float | None, **shape: int) -> nn.Parameter:
+    """A table of normal numbers: its rows by number, its columns d_model."""
+    _int(1, **shape)
+    std = shape["d_model"] ** -0.5 if std is None else std
+    if not isinstance(std, int | float) or not 0 <= std < math.inf:
+        raise ValueError(f"std must be a number of 0 or more, not {std!r}")
+    return nn.Parameter(torch.empty(*shape.values()).normal_(std=std))
 
 
 def _no_such_token(ids: Tensor, vocab_size: int) -> ValueError:

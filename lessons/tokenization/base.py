@@ -4,11 +4,14 @@ import hashlib
 import json
 import os
 import re
-import tempfile
+import secrets
+import shutil
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from operator import index
 from pathlib import Path
-from typing import Any, ClassVar, SupportsInt, TypeVar
+from typing import Any, ClassVar, SupportsIndex, TypeVar
 
 FORMAT = "lessons.tokenization 1"
 Kind = TypeVar("Kind", bound="Tokenizer")  # the class that is asked: its methods return its own
@@ -35,6 +38,7 @@ class Tokenizer(ABC):
     @abstractmethod
     def train(cls: type[Kind], text: str, vocab_size: int, special_tokens: Iterable[str] = ()) -> Kind:
         """A tokenizer whose vocabulary of at most `vocab_size` tokens, special ones included, is made from `text`."""
+        raise NotImplementedError(f"{cls.__name__} has no way to choose tokens; its subclasses have one each")
 
     @property
     @abstractmethod
@@ -63,7 +67,7 @@ class Tokenizer(ABC):
 
         Raises ValueError for a lone surrogate (half of a UTF-16 pair), which is no character.
         """
-        refuse_lone_surrogates(text)
+        checked_text(text)
         if self._special is None or not special:
             return self._encode_plain(text)
         ids: list[int] = []
@@ -74,17 +78,18 @@ class Tokenizer(ABC):
                 ids += self._encode_plain(part)
         return ids
 
-    def decode(self, ids: Iterable[SupportsInt]) -> str:
-        """The text of ids, special tokens included; a tensor of ids will do. ValueError for an unknown id."""
-        numbers = [int(id) for id in ids]
+    def decode(self, ids: Iterable[SupportsIndex]) -> str:
+        """The text of ids, special tokens included; a tensor (T,) of ids will do. ValueError for an unknown id."""
+        numbers = _whole_numbers(ids)
         for number in {min(numbers), max(numbers)} if numbers else ():
             self._checked_id(number)
         return self._decode_checked(numbers)
 
     def _checked_id(self, id: int) -> int:
-        if not 0 <= id < self.vocab_size:  # a negative one must not count from the end
-            raise ValueError(f"ids: {id} is not one of 0 to {self.vocab_size - 1}")
-        return id
+        (number,) = _whole_numbers([id])
+        if not 0 <= number < self.vocab_size:  # a negative one must not count from the end
+            raise ValueError(f"ids: {number} is not one of 0 to {self.vocab_size - 1}")
+        return number
 
     def without_special_tokens(self, text: str) -> list[str]:
         """The parts of a text that stand between special tokens."""
@@ -100,17 +105,18 @@ class Tokenizer(ABC):
         """Writes the tokenizer as JSON: beside the place first, then renamed, so that no half file is ever found."""
         content = {"kind": self.kind, "special_tokens": list(self.special_tokens), **self._state()}
         document = {"format": FORMAT, "sha256": _digest(content), "tokenizer": content}
-        target = Path(path)
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        target = Path(os.path.realpath(path))  # where a link leads, so that the link stays one
+        beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            with beside.open("x", encoding="utf-8", newline="\n") as file:
                 json.dump(document, file, ensure_ascii=False, separators=(",", ":"))
                 file.flush()
                 os.fsync(file.fileno())
-            os.chmod(name, 0o644)  # mkstemp made it readable by its owner alone
-            os.replace(name, target)
+            with suppress(FileNotFoundError):
+                shutil.copymode(target, beside)
+            os.replace(beside, target)
         except BaseException:
-            os.unlink(name)
+            beside.unlink(missing_ok=True)
             raise
 
     @classmethod
@@ -128,10 +134,12 @@ class Tokenizer(ABC):
             raise ValueError(f"path: {path} is damaged: {error}") from error
 
 
-def refuse_lone_surrogates(text: str, name: str = "text") -> None:
-    """ValueError at the first half of a UTF-16 pair: it is no character, and UTF-8 cannot write it."""
+def checked_text(text: str, name: str = "text") -> str:
+    """The text; ValueError for what is none, and at the first half of a UTF-16 pair, which UTF-8 cannot write."""
+    if not isinstance(text, str):
+        raise ValueError(f"{name} must be a str, not {shortened(text)}; bytes have .decode('utf-8')")
     if text.isascii():
-        return
+        return text
     try:
         text.encode("utf-8")
     except UnicodeEncodeError as error:
@@ -140,27 +148,47 @@ def refuse_lone_surrogates(text: str, name: str = "text") -> None:
             "of a character and cannot be encoded. text.encode('utf-16', 'surrogatepass').decode('utf-16', 'replace') "
             "joins the pairs and replaces the rest"
         ) from None
+    return text
 
 
 def checked_special_tokens(tokens: Iterable[str]) -> tuple[str, ...]:
     """The tokens as a tuple; ValueError for one that is empty, given twice or not a string."""
-    if isinstance(tokens, str):
-        raise ValueError(f"special_tokens must be several strings, not one; ({tokens!r},) would do")
+    if isinstance(tokens, str | bytes) or not isinstance(tokens, Iterable):
+        raise ValueError(f"special_tokens must be several strings, not {shortened(tokens)}; ('<eos>',) would do")
     checked = tuple(tokens)
     for i, token in enumerate(checked):
         if not isinstance(token, str) or not token:
-            raise ValueError(f"special_tokens: {token!r} is no token; a text such as '<eos>' would do")
+            raise ValueError(f"special_tokens: {shortened(token)} is no token; a text such as '<eos>' would do")
         if token in checked[:i]:
             raise ValueError(f"special_tokens: {token!r} is given twice; once would do")
-        refuse_lone_surrogates(token, "special_tokens")
+        checked_text(token, "special_tokens")
     return checked
 
 
-def checked_vocab_size(vocab_size: int, least: int, reason: str) -> int:
-    """`vocab_size` if it is at least `least`; else ValueError with the reason."""
-    if vocab_size < least:
-        raise ValueError(f"vocab_size must be at least {least} ({reason}), not {vocab_size}")
-    return vocab_size
+def checked_count(name: str, number: int, least: int, reason: str) -> int:
+    """`number` if it is a whole one and at least `least`; else ValueError with the reason."""
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise ValueError(f"{name} must be an int, not {shortened(number)}")
+    if number < least:
+        raise ValueError(f"{name} must be at least {least} ({reason}), not {number}")
+    return number
+
+
+def shortened(value: object) -> str:
+    """A value as a message shows it."""
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:60]} …"
+
+
+def _whole_numbers(ids: Iterable[SupportsIndex]) -> list[int]:
+    """Ids as a list of Python's own numbers. A float or True would be cut to a number that nobody meant."""
+    try:
+        given = list(ids.tolist() if hasattr(ids, "tolist") else ids)  # of a tensor or an array
+        if any(isinstance(id, bool) for id in given):
+            raise TypeError
+        return [index(id) for id in given]
+    except TypeError:
+        raise ValueError(f"ids must be whole numbers, those of one text, not {shortened(ids)}") from None
 
 
 def _concrete(cls: type[Kind]) -> Sequence[type[Kind]]:

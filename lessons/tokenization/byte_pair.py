@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any
 
-from lessons.tokenization.base import Tokenizer, checked_vocab_size, refuse_lone_surrogates
+from lessons.tokenization.base import Tokenizer, checked_count, checked_text, shortened
 from lessons.tokenization.merges import (
     BYTES,
     MOST_MERGES,
@@ -51,17 +51,14 @@ class BytePairTokenizer(Tokenizer):
         tokens in the text take no part. Raises ValueError for fewer than 256 tokens beside the special ones, and for a
         lone surrogate.
         """
-        refuse_lone_surrogates(text)
+        checked_text(text)
         empty = cls((), special_tokens)
-        checked_vocab_size(
-            vocab_size, empty.vocab_size, f"{BYTES} bytes and {len(empty.special_tokens)} special tokens"
-        )
-        if min_count < 1:
-            raise ValueError(f"min_count must be 1 or more (a pair has to occur), not {min_count}")
+        least = empty.vocab_size
+        checked_count("vocab_size", vocab_size, least, f"{BYTES} bytes and {least - BYTES} special tokens")
         words: Counter[str] = Counter()
         for part in empty.without_special_tokens(text):
             words.update(split_words(part))
-        return cls(learn_merges(words, min(vocab_size - empty.vocab_size, MOST_MERGES), min_count), special_tokens)
+        return cls(learn_merges(words, min(vocab_size - least, MOST_MERGES), min_count), special_tokens)
 
     @property
     def vocab_size(self) -> int:
@@ -86,10 +83,9 @@ class BytePairTokenizer(Tokenizer):
 
     def first_merges(self, n: int) -> "BytePairTokenizer":
         """The tokenizer after its first `n` merges: what training to a smaller vocabulary gives."""
-        if not 0 <= n <= len(self.merges):
-            raise ValueError(
-                f"n: this tokenizer has {len(self.merges)} merges; 0 to {len(self.merges)} would do, not {n}"
-            )
+        most = len(self.merges)
+        if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= most:
+            raise ValueError(f"n: this tokenizer has {most} merges; 0 to {most} would do, not {shortened(n)}")
         return BytePairTokenizer(self.merges[:n], self.special_tokens)
 
     def _encode_plain(self, text: str) -> list[int]:
@@ -122,12 +118,22 @@ class _WordIds(dict[str, tuple[int, ...]]):
 
 
 def _checked_merges(merges: Iterable[Merge]) -> Sequence[Merge]:
+    if not isinstance(merges, Iterable):
+        raise ValueError(f"merges must be several Merge, not {shortened(merges)}; those of a tokenizer would do")
     checked, seen = tuple(merges), set()
     for i, merge in enumerate(checked):
-        numbers = (merge.rank, *merge.pair, merge.count)
-        if len(numbers) != 4 or any(type(number) is not int for number in numbers) or merge.rank != i:
-            raise ValueError(f"merges: number {i} is {merge}; its rank, a pair of token numbers and a count would do")
+        if not _is_merge(merge) or merge.rank != i:
+            raise ValueError(
+                f"merges: number {i} is {shortened(merge)}; a Merge of rank {i}, a pair of token numbers and a count "
+                "would do"
+            )
         if not all(0 <= token < BYTES + i for token in merge.pair) or merge.pair in seen or merge.count < 0:
             raise ValueError(f"merges: number {i} is {merge}; a new pair of tokens below {BYTES + i} would do")
         seen.add(merge.pair)
     return checked
+
+
+def _is_merge(merge: object) -> bool:
+    if not isinstance(merge, Merge) or not isinstance(merge.pair, tuple) or len(merge.pair) != 2:
+        return False
+    return all(type(number) is int for number in (merge.rank, *merge.pair, merge.count))

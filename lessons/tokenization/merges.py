@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from operator import add
 
+from lessons.tokenization.base import checked_count, checked_text, shortened
+
 # GPT-2's pre-tokenization with Python's classes: contractions; letters, digits, or other signs, each with one space
 # before it; white space, whose last character is left for the word that follows.
 WORD = re.compile(r"'(?:[sdmt]|ll|ve|re)| ?[^\W\d_]+| ?\d+| ?(?:[^\s\w]|_)+|\s+(?!\S)|\s+")
@@ -36,7 +38,7 @@ def split_words(text: str) -> list[str]:
 
     Source: Radford et al. 2019 (GPT-2), encoder.py; "word" here means such a piece, with the space before it.
     """
-    return WORD.findall(text)
+    return WORD.findall(checked_text(text))
 
 
 def as_tokens(word: str) -> str:
@@ -60,6 +62,7 @@ def learn_merges_by_rescan(words: Mapping[str, int], n_merges: int, min_count: i
     words: how often each word stands in the text. Stops early when no pair stands `min_count` times.
     Source: Sennrich, Haddow and Birch 2016, "Neural machine translation of rare words with subword units", section 3.2.
     """
+    _check(words, n_merges, min_count)
     tokens = {word: as_tokens(word) for word in words}
     merges: list[Merge] = []
     while len(merges) < n_merges:
@@ -81,6 +84,7 @@ def learn_merges(words: Mapping[str, int], n_merges: int, min_count: int = 1) ->
     A heap holds the pairs, best first. A count only ever falls after its pair has come up, so an entry that has become
     too large is put back with its present count when it reaches the top, and not before.
     """
+    _check(words, n_merges, min_count)
     tokens = [as_tokens(word) for word in words]
     repeats = list(words.values())
     counts: defaultdict[str, int] = defaultdict(int)
@@ -160,3 +164,15 @@ def apply_merges(word: str, merged: Mapping[str, str]) -> str:
 
 def _merge(rank: int, pair: str, count: int) -> Merge:
     return Merge(rank, (ord(pair[0]), ord(pair[1])), count)
+
+
+def _check(words: Mapping[str, int], n_merges: int, min_count: int) -> None:
+    checked_count("n_merges", n_merges, 0, "no merge at all")
+    checked_count("min_count", min_count, 1, "a pair has to occur")
+    if n_merges > MOST_MERGES:
+        raise ValueError(f"n_merges must be at most {MOST_MERGES}, not {n_merges}")
+    if not isinstance(words, Mapping):
+        raise ValueError(f"words must map each word to its count, not {shortened(words)}; Counter(words) would do")
+    for word, repeats in words.items():
+        checked_text(word, "words")
+        checked_count(f"words[{shortened(word)}]", repeats, 0, "how often the word stands in the text")

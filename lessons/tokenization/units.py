@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, ClassVar, TypeVar
 
-from lessons.tokenization.base import Tokenizer, checked_special_tokens, checked_vocab_size, refuse_lone_surrogates
+from lessons.tokenization.base import Tokenizer, checked_count, checked_special_tokens, checked_text, shortened
 
 UNKNOWN = "<unk>"
 Kind = TypeVar("Kind", bound="UnitTokenizer")
@@ -21,11 +21,13 @@ class UnitTokenizer(Tokenizer):
     def __init__(self, units: Iterable[str] = (), special_tokens: Iterable[str] = ()) -> None:
         given = checked_special_tokens(special_tokens)
         super().__init__(given if UNKNOWN in given else (*given, UNKNOWN))
+        if not isinstance(units, Iterable):
+            raise ValueError(f"units must be several strings, not {shortened(units)}")
         self.units = tuple(units)
         for unit in self.units:
             if not isinstance(unit, str) or self.split(unit) != [unit]:
-                raise ValueError(f"units: {unit!r} is not one unit of a {self.kind} tokenizer")
-            refuse_lone_surrogates(unit, "units")
+                raise ValueError(f"units: {shortened(unit)} is not one unit of a {self.kind} tokenizer")
+            checked_text(unit, "units")
         self._tokens = (*self.special_tokens, *self.units)
         first = len(self.special_tokens)
         self._ids = {unit: first + i for i, unit in enumerate(self.units)}
@@ -44,9 +46,10 @@ class UnitTokenizer(Tokenizer):
 
         `vocab_size` counts the special tokens and `<unk>`; a text with fewer units gives fewer tokens.
         """
-        refuse_lone_surrogates(text)
+        checked_text(text)
         empty = cls((), special_tokens)
-        checked_vocab_size(vocab_size, empty.vocab_size + 1, f"{', '.join(empty.special_tokens)} and one unit")
+        least = empty.vocab_size + 1
+        checked_count("vocab_size", vocab_size, least, f"{', '.join(empty.special_tokens)} and one unit")
         counts: Counter[str] = Counter()
         for part in empty.without_special_tokens(text):
             counts.update(cls.split(part))

@@ -27,6 +27,7 @@ from lessons.embeddings import (
     one_hot,
     sinusoidal_positions,
 )
+from tests.lessons.unchecked import unchecked
 
 ROOT = Path(__file__).resolve().parents[2]
 TOLERANCE = {torch.float32: 1e-5, torch.float64: 1e-10}
@@ -419,6 +420,7 @@ def test_made_on_meta_and_filled_later(make):
         assert embedding.logits(embedding(torch.zeros(2, 3, dtype=torch.long))).device.type == "meta"
         assert one_hot(torch.zeros(2, 3, dtype=torch.long), 5).device.type == "meta"
         assert sinusoidal_positions(4, 6).device.type == alibi_bias(3, 4).device.type == "meta"
+        assert make()(y.detach(), offset=torch.zeros(1, dtype=torch.long)).shape == (1, 2, 5, 8)
     layer, ready = layer.to_empty(device="cpu"), make()
     layer.load_state_dict(ready.state_dict())
     x = random(1, 2, 5, 8)
@@ -434,6 +436,37 @@ def test_in_bfloat16_autocast_and_as_a_bfloat16_model(make):
     low = layer.bfloat16()(x.bfloat16())
     assert low.dtype == torch.bfloat16
     torch.testing.assert_close(low.float(), want, atol=0.05, rtol=0.05)
+
+
+@everything
+def test_far_positions_are_made_without_all_before_them(make, monkeypatch):
+    """A billion rows would not fit into memory; and where rows are no longer kept, nothing else changes."""
+    layer, x = make(), random(2, 1, 3, 8)
+    if not isinstance(layer, LearnedPositions):
+        far = layer(x, offset=10**9)
+        assert torch.equal(layer(x, offset=torch.tensor([10**9, 10**9])), far)
+        assert layer.table.kept is None
+        table = layer.table.make(torch.tensor([1e9, 1e9 + 1, 1e9 + 2], dtype=torch.float64)).float()
+        sine = table[:, 0] if isinstance(layer, SinusoidalPositions) else table[:, 4]
+        assert sine.tolist() == pytest.approx([math.sin(10**9 + i) for i in range(3)], abs=1e-6)
+    for offset in (0, 5, torch.tensor([-1, 7])):
+        kept = make()
+        kept.load_state_dict(layer.state_dict())
+        want = kept(x, offset=offset)
+        with monkeypatch.context() as patch:
+            patch.setattr("lessons.embeddings.MOST_KEPT", 2)
+            assert torch.equal(layer(x, offset=offset), want)
+
+
+@everything
+def test_one_offset_a_sequence_is_the_same_for_every_axis_between(make):
+    """Vectors of (B, heads, T, d), which is what rotary positions get, as (B · heads, T, d) with repeated offsets."""
+    layer, x, offset = make(), random(3, 2, 4, 8), torch.tensor([5, 0, 2])
+    want = torch.stack([layer(x[:, head : head + 1], offset=offset)[:, 0] for head in range(2)], dim=1)
+    assert torch.equal(layer(x, offset=offset), want)
+    alone = torch.cat([layer(row[None], offset=first) for row, first in zip(x, offset.tolist(), strict=True)])
+    assert torch.equal(layer(x, offset=offset), alone)
+    assert layer(x[:0], offset=offset[:0]).shape == (0, 2, 4, 8)
 
 
 COMPILED = """
@@ -482,6 +515,67 @@ def test_tables_are_kept():
 def test_wrong_values_are_named(make, says):
     with pytest.raises(ValueError, match=says):
         make()
+
+
+MISTAKES = {
+    "TokenEmbedding(2.0, 4)": "vocab_size must be an int, not 2.0",
+    "TokenEmbedding(True, 4)": "vocab_size must be an int, not True",
+    "TokenEmbedding(4, '4')": "d_model must be an int, not '4'",
+    "TokenEmbedding(4, 4, std=-1.0)": "std must be a number of 0 or more, not -1.0",
+    "LearnedPositions(4, 4, std=float('nan'))": "std must be a number of 0 or more, not nan",
+    "LearnedPositions(4, 4, std=float('inf'))": "std must be a number of 0 or more, not inf",
+    "TokenEmbedding(4, 4, std='0.02')": "std must be a number of 0 or more, not '0.02'",
+    "SinusoidalPositions(8, base=float('inf'))": "base must be above 1, not inf",
+    "RotaryPositions(8, base='10000')": "base must be above 1, not '10000'",
+    "RotaryPositions(8.0)": "d_head must be an int, not 8.0",
+    "RotaryPositions(8, layout=['halves'])": 'layout must be "interleaved" or "halves", not [\'halves\']',
+    "alibi_slopes(2.5)": "n_heads must be an int, not 2.5",
+    "alibi_bias(2, 3.0)": "T must be an int, not 3.0",
+    "one_hot(torch.tensor([0]), 0)": "vocab_size must be 1 or more, not 0",
+    "one_hot([0, 1], 4)": "ids must be a tensor of whole numbers, not list",
+    "one_hot(torch.tensor([0.0, 1.0]), 4)": "ids must be a tensor of whole numbers, not a tensor of torch.float32",
+    "tokens(torch.tensor([]))": "torch.tensor(ids, dtype=torch.long) is one",  # no token at all: floats
+    "tokens(torch.tensor([True]))": "ids must be a tensor of whole numbers, not a tensor of torch.bool",
+    "tokens.logits(torch.zeros(2, 5))": "x has shape (2, 5); (…, T, 8) would do, vectors of 8 dimensions",
+    "learned(torch.zeros(2, 3, 8), offset=[1, 2])": "offset must be a whole number, or a tensor of them",
+} | {
+    f"{layer}({wrong})": says
+    for layer in ("sinusoidal", "learned", "rotary")
+    for wrong, says in {
+        # Token numbers would come out as they went in: sines in whole numbers are 0.
+        "torch.ones(1, 1, 3, 8, dtype=torch.long)": "x must be a tensor of real numbers, not a tensor of torch.int64",
+        "torch.ones(1, 1, 3, 8, dtype=torch.complex64)": "not a tensor of torch.complex64",
+        "[[0.0] * 8]": "x must be a tensor of real numbers, not list",
+        "torch.zeros(8)": "x has shape (8,)",
+        "x, offset=1.0": "offset must be a whole number, or a tensor of them with one for each of the sequences",
+        "x, offset=True": "not True",
+        "x, offset=torch.tensor(1)": "not torch.int64 of shape ()",
+        "x, offset=torch.tensor([1.0, 2.0])": "not torch.float32 of shape (2,)",
+        "x, offset=torch.tensor([[1], [2]])": "not torch.int64 of shape (2, 1)",
+        "x, offset=torch.tensor([1, 2, 3])": "sequences of x (2, 1, 3, 8), not torch.int64 of shape (3,)",
+        "x, offset=torch.tensor([1])": "sequences of x (2, 1, 3, 8), not torch.int64 of shape (1,)",
+    }.items()
+} | {
+    "rotary(torch.zeros(3, 8))": "x has shape (3, 8); (B, heads, T, 8) would do",
+    "sinusoidal(torch.zeros(3, 8), offset=torch.tensor([1, 2, 3]))": "one for each of the sequences of x (3, 8)",
+}  # fmt: skip
+SETUP = """
+import torch
+from lessons.embeddings import *
+tokens, learned = TokenEmbedding(4, 8), LearnedPositions(9, 8)
+sinusoidal, rotary = SinusoidalPositions(8), RotaryPositions(8)
+x = torch.zeros(2, 1, 3, 8)
+"""
+
+
+def test_what_a_student_may_pass_by_mistake_is_named():
+    for (call, says), answer in zip(MISTAKES.items(), unchecked(SETUP, list(MISTAKES)), strict=True):
+        assert answer.startswith("ValueError: "), f"{call}: {answer}"
+        assert says in answer, f"{call}: {answer}"
+
+
+def test_no_distance_is_no_bias():
+    assert not torch.signbit(alibi_bias(2, 3).diagonal(dim1=1, dim2=2)).any()  # printed as 0, not as -0
 
 
 def test_how_they_print():

@@ -3,6 +3,7 @@
 import json
 import os
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import tokenizers
@@ -24,6 +25,7 @@ from lessons.tokenization import (
     split_words,
 )
 from lessons.tokenization.merges import apply_merges, as_tokens
+from tests.lessons.unchecked import unchecked
 
 # Everything that UTF-8 can write: any character but lone surrogates.
 ANY_TEXT = st.text(st.characters(exclude_categories=("Cs",)))
@@ -442,13 +444,93 @@ def test_too_small_a_vocabulary_is_refused(kind, size, least):
 
 
 def test_a_minimum_of_no_occurrence_is_refused():
-    with pytest.raises(ValueError, match="min_count must be 1 or more"):
+    with pytest.raises(ValueError, match=r"min_count must be at least 1 \(a pair has to occur\), not 0"):
         BytePairTokenizer.train("walk", 300, min_count=0)
 
 
 def test_first_merges_names_what_there_is():
     with pytest.raises(ValueError, match="343 merges; 0 to 343 would do, not 344"):
         SMALL.first_merges(344)
+
+
+MISTAKES = {
+    "pairs.encode(3)": "text must be a str, not 3",
+    "pairs.encode(b'walk')": "text must be a str, not b'walk'; bytes have .decode('utf-8')",
+    "words.encode(['walk'])": "text must be a str, not ['walk']",
+    "characters.encode(None)": "text must be a str, not None",
+    "split_words(b'walk')": "text must be a str, not b'walk'",
+    "pairs.decode('123')": "ids must be whole numbers, those of one text, not '123'",  # not ids 1, 2 and 3
+    "pairs.decode([1.7])": "ids must be whole numbers, those of one text, not [1.7]",
+    "pairs.decode([97, True])": "ids must be whole numbers, those of one text, not [97, True]",
+    "pairs.decode(torch.tensor([float('nan')]))": "ids must be whole numbers, those of one text, not tensor([nan])",
+    "pairs.decode(torch.tensor([True, False]))": "ids must be whole numbers",
+    "pairs.decode(torch.tensor([[1, 2], [3, 4]]))": "ids must be whole numbers, those of one text",
+    "pairs.decode(torch.tensor(3))": "ids must be whole numbers, those of one text, not tensor(3)",
+    "words.decode(None)": "ids must be whole numbers, those of one text, not None",
+    "words.token('1')": "ids must be whole numbers, those of one text, not ['1']",
+    "pairs.token_bytes(1.0)": "ids must be whole numbers",
+    "pairs.parts(True)": "ids must be whole numbers",
+    "BytePairTokenizer.train(b'walk', 300)": "text must be a str",
+    "WordTokenizer.train(['walk'], 300)": "text must be a str",
+    "BytePairTokenizer.train('walk', 300.0)": "vocab_size must be an int, not 300.0",
+    "CharTokenizer.train('walk', '300')": "vocab_size must be an int, not '300'",
+    "CharTokenizer.train('walk', True)": "vocab_size must be an int, not True",
+    "BytePairTokenizer.train('walk', 300, None)": "special_tokens must be several strings, not None; ('<eos>',)",
+    "BytePairTokenizer.train('walk', 300, b'<eos>')": "special_tokens must be several strings, not b'<eos>'",
+    "BytePairTokenizer.train('walk', 300, [3])": "special_tokens: 3 is no token",
+    "BytePairTokenizer.train('walk', 300, min_count=1.5)": "min_count must be an int, not 1.5",
+    "pairs.first_merges(1.0)": "n: this tokenizer has 3 merges; 0 to 3 would do, not 1.0",
+    "pairs.first_merges(True)": "0 to 3 would do, not True",
+    "BytePairTokenizer(3)": "merges must be several Merge, not 3",
+    "BytePairTokenizer([(97, 98)])": "merges: number 0 is (97, 98); a Merge of rank 0",
+    "BytePairTokenizer([Merge(1, (97, 98), 1)])": "a Merge of rank 0",
+    "BytePairTokenizer([Merge(0, 'ab', 1)])": "a pair of token numbers",
+    "BytePairTokenizer([Merge(0, (97.0, 98), 1)])": "a pair of token numbers",
+    "BytePairTokenizer([Merge(0, (97, 98, 99), 1)])": "a pair of token numbers",
+    "CharTokenizer(3)": "units must be several strings, not 3",
+    "WordTokenizer([3])": "units: 3 is not one unit of a word tokenizer",
+    "learn_merges(['walk'], 3)": "words must map each word to its count, not ['walk']; Counter(words) would do",
+    "learn_merges({3: 1}, 3)": "words must be a str, not 3",
+    "learn_merges({'ab': 1.5}, 3)": "words['ab'] must be an int, not 1.5",
+    "learn_merges({'ab': -1}, 3)": "words['ab'] must be at least 0",
+    "learn_merges({'\\ud800': 1}, 3)": "words: a lone surrogate, U+D800",
+    "learn_merges({'ab': 1}, 1.5)": "n_merges must be an int, not 1.5",
+    "learn_merges({'ab': 1}, -1)": "n_merges must be at least 0",
+    "learn_merges({'ab': 1}, 10**7)": "n_merges must be at most",
+    "learn_merges({'ab': 1}, 3, 0)": "min_count must be at least 1",  # a pair that is gone would be merged again
+    "learn_merges_by_rescan({'ab': 1}, 3, 0)": "min_count must be at least 1",
+}
+SETUP = """
+import torch
+from lessons.tokenization import *
+pairs, words, characters = (kind.train("walk", 300) for kind in (BytePairTokenizer, WordTokenizer, CharTokenizer))
+"""
+
+
+def test_what_a_student_may_pass_by_mistake_is_named():
+    for (call, says), answer in zip(MISTAKES.items(), unchecked(SETUP, list(MISTAKES)), strict=True):
+        assert answer.startswith("ValueError: "), f"{call}: {answer}"
+        assert says in answer, f"{call}: {answer}"
+        assert len(answer) < 300, "a long value is cut"
+
+
+def test_a_long_value_is_cut_in_a_message():
+    with pytest.raises(ValueError, match=r"units: 'a ba ba.{0,60} … is not one unit"):
+        WordTokenizer(["a b" * 1000])
+
+
+@pytest.mark.parametrize("kind", [BytePairTokenizer, CharTokenizer, WordTokenizer])
+def test_ids_of_any_whole_kind_are_decoded(kind):
+    trained = kind.train("walk", 300)
+    ids = trained.encode("walk")
+    for same in (tuple(ids), iter(ids), torch.tensor(ids), torch.tensor(ids).numpy(), list(torch.tensor(ids))):
+        assert trained.decode(same) == "walk"
+    assert trained.decode(torch.tensor([], dtype=torch.long)) == ""
+
+
+def test_the_general_class_cannot_be_trained():
+    with pytest.raises(NotImplementedError, match="Tokenizer has no way to choose tokens"):
+        Tokenizer.train("walk", 300)
 
 
 # ---- saved and loaded ----------------------------------------------------------------------------------------
@@ -495,6 +577,34 @@ def test_saving_replaces_in_one_step(tmp_path, monkeypatch):
         TRAINED[1].save(path)
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["tokenizer.json"]
+
+
+def test_saving_keeps_a_link_and_the_rights_of_a_file(tmp_path):
+    path, link = tmp_path / "tokenizer.json", tmp_path / "link.json"
+    mask = os.umask(0o027)
+    try:
+        TRAINED[1].save(path)
+    finally:
+        os.umask(mask)
+    assert path.stat().st_mode & 0o777 == 0o640  # what any new file would have got
+    path.chmod(0o600)
+    link.symlink_to(path)
+    SMALL.save(link)
+    assert link.is_symlink()
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert BytePairTokenizer.load(path).merges == SMALL.merges
+
+
+def test_saved_by_several_at_once_is_one_of_them_whole(tmp_path):
+    path, names = tmp_path / ("걷" * 80), set()
+    TRAINED[2].save(path)
+    with ThreadPoolExecutor(4) as pool:
+        saving = [pool.submit(trained.save, path) for trained in TRAINED[1:] * 15]
+        while not all(each.done() for each in saving):
+            names.add(Tokenizer.load(path).kind)
+    assert names <= {"byte pair", "word", "character"}
+    assert [each.exception() for each in saving] == [None] * len(saving)
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]
 
 
 def test_a_file_of_another_kind_is_refused(tmp_path):
