@@ -14,6 +14,22 @@ def _random(*shape: int, seed: int = 0) -> Tensor:
     return torch.randn(shape, generator=torch.Generator().manual_seed(seed))
 
 
+# How answers that make a table from two numbers are run. Their names are those that a card shows.
+
+
+def _table(answer, n_positions, d_model):
+    return _in_single(answer(n_positions, d_model))
+
+
+def _bias(answer, n_heads, T):
+    return _in_single(answer(n_heads, T))
+
+
+def _in_single(table):
+    # float64, as section 4 of the notebook has it, is as right.
+    return table.float() if isinstance(table, Tensor) and table.dtype == torch.float64 else table
+
+
 # The product
 
 
@@ -27,6 +43,12 @@ def embed(ids: Tensor, omega: Tensor) -> Tensor:
     return omega @ T
 
 
+def _whole_rows(ids: Tensor, omega: Tensor) -> Tensor:
+    T = torch.zeros(omega.shape[1], len(ids))
+    T[ids] = 1
+    return omega @ T
+
+
 EMBED = Exercise(
     name="embeddings.embed",
     title="X = Ω T",
@@ -34,6 +56,7 @@ EMBED = Exercise(
         Case((torch.tensor([2]), torch.tensor([[1.0, 2.0, 3.0], [10.0, 20.0, 30.0]])), "one token"),
         Case((torch.tensor([0, 2, 0, 3]), _random(3, 4)), "4 tokens of a vocabulary of 4, one of them twice"),
         Case((torch.tensor([5, 1, 1]), _random(2, 6, seed=1)), "3 tokens, D = 2, V = 6"),
+        Case((torch.tensor([1, 0]), _random(3, 5, seed=2)), "2 tokens; the last of the vocabulary is not in the text"),
     ],
     reference=embed,
     accepted=[
@@ -67,6 +90,18 @@ EMBED = Exercise(
             "only T",
             lambda ids, omega: F.one_hot(ids, omega.shape[1]).T.float(),
             "That is T, right as it is. Multiply it from the left by Ω.",
+        ),
+        Mistake(
+            "T only as tall as this text needs",
+            lambda ids, omega: omega @ F.one_hot(ids).T.to(omega.dtype),
+            "F.one_hot(ids) stops at the largest number in the text, and the product does not fit. T has a row for "
+            "each token of the vocabulary: F.one_hot(ids, omega.shape[1]).",
+        ),
+        Mistake(
+            "whole rows of T set to 1",
+            _whole_rows,
+            "T[ids] = 1 fills whole rows, so every column holds every token of the text. Column n has a single 1: "
+            "T[ids, torch.arange(len(ids))] = 1.",
         ),
     ],
     hint="T has V rows and N columns and starts as zeros. Column n gets a 1 in row `ids[n]`; then `omega @ T`.",
@@ -134,8 +169,20 @@ def _times(n_positions: int, d_model: int) -> Tensor:
     return torch.stack([angle.sin(), angle.cos()], dim=-1).flatten(1)
 
 
+def _two_twice(n_positions: int, d_model: int) -> Tensor:
+    angle = torch.arange(n_positions)[:, None] / 10000 ** (2 * torch.arange(0, d_model, 2) / d_model)
+    return torch.stack([angle.sin(), angle.cos()], dim=-1).flatten(1)
+
+
+def _no_cosines(n_positions: int, d_model: int) -> Tensor:
+    table = sinusoidal_positions(n_positions, d_model)
+    table[:, 1::2] = 0
+    return table
+
+
 SINUSOID = Exercise(
     name="embeddings.sinusoid",
+    use=_table,
     title="Sinusoidal positions",
     cases=[
         Case((3, 2), "one pair"),
@@ -147,6 +194,7 @@ SINUSOID = Exercise(
         sinusoidal_positions,
         _by_loop,
         _by_exponential,
+        lambda n_positions, d_model: sinusoidal_positions(n_positions, d_model).double(),
     ],
     mistakes=[
         Mistake(
@@ -188,6 +236,21 @@ SINUSOID = Exercise(
             "degrees",
             _in_degrees,
             "The angle is in radians already; torch.sin takes it as it is.",
+        ),
+        Mistake(
+            "the two of 2i counted twice",
+            _two_twice,
+            "The exponent is 4i / d_model. A loop over 0, 2, 4 … is 2i already: divide that by d_model.",
+        ),
+        Mistake(
+            "dimensions as rows",
+            lambda n, d: sinusoidal_positions(n, d).T.contiguous(),
+            "The right numbers, lying on their side: (d_model, n_positions). A row is a position.",
+        ),
+        Mistake(
+            "the cosines are missing",
+            _no_cosines,
+            "The odd dimensions are still 0: table[:, 1::2] takes the cosines of the same angles.",
         ),
     ],
     hint="`position / 10000 ** (2 * i / d_model)` with i = 0 … d_model/2 − 1 gives the angles, "
@@ -262,6 +325,15 @@ def _added(x: Tensor, angle: Tensor) -> Tensor:
     return x + _join(angle.sin(), angle.cos())
 
 
+def _left_as_halves(x: Tensor, angle: Tensor) -> Tensor:
+    y = rotate(x, angle)
+    return torch.cat(_pairs(y), dim=1)
+
+
+def _sine_for_cosine(x: Tensor, angle: Tensor) -> Tensor:
+    return rotate(x, math.pi / 2 - angle)
+
+
 ROTATE = Exercise(
     name="embeddings.rotate",
     title="Turning pairs",
@@ -311,6 +383,18 @@ ROTATE = Exercise(
             _added,
             "That adds sines and cosines, as sinusoidal positions do. Rotary positions turn the vector itself.",
         ),
+        Mistake(
+            "put together as halves",
+            _left_as_halves,
+            "Each pair is turned rightly, but all first numbers stand before all second ones. They belong in turn: "
+            "y[:, 0::2] and y[:, 1::2].",
+        ),
+        Mistake(
+            "sine and cosine exchanged",
+            _sine_for_cosine,
+            "An angle of 0 must leave a pair as it is: a goes with the cosine in the first line, with the sine in "
+            "the second.",
+        ),
     ],
     hint="With a = x[:, 0::2] and b = x[:, 1::2], the new pair is (a cos − b sin, a sin + b cos). Write the two "
     "results into the even and the odd columns of a new tensor.",
@@ -340,18 +424,33 @@ def _even_slopes(n_heads: int, T: int) -> Tensor:
     return torch.linspace(1, 1 / n_heads, n_heads)[:, None, None] * _alibi_by_loop(1, T) * 2**8
 
 
+def _causal(n_heads: int, T: int, hidden: float = -math.inf) -> Tensor:
+    return alibi_bias(n_heads, T).masked_fill(torch.ones(T, T).triu(1).bool(), hidden)
+
+
+def _slopes_of_eight(n_heads: int, T: int) -> Tensor:
+    return torch.stack([alibi_bias(8, T)[0] * 2.0**-head for head in range(n_heads)])
+
+
+def _whole_exponents(n_heads: int, T: int) -> Tensor:
+    return torch.stack([alibi_bias(1, T)[0] * 2.0 ** (8 + -8 * (head + 1) // n_heads) for head in range(n_heads)])
+
+
 ALIBI = Exercise(
     name="embeddings.alibi",
+    use=_bias,
     title="ALiBi's bias",
     cases=[
         Case((1, 3), "one head, 3 tokens"),
         Case((2, 4), "2 heads, 4 tokens"),
         Case((8, 5), "8 heads, 5 tokens"),
+        Case((16, 2), "16 heads, 2 tokens"),
     ],
     reference=alibi,
     accepted=[
         alibi_bias,
         _alibi_by_loop,
+        lambda n_heads, T: alibi_bias(n_heads, T).double(),
     ],
     mistakes=[
         Mistake(
@@ -383,6 +482,32 @@ ALIBI = Exercise(
             "slopes that fall evenly",
             _even_slopes,
             "The slopes are a geometric series: each head's is the one before times 2^(−8/n).",
+        ),
+        Mistake(
+            "keys before the query rewarded",
+            lambda n, T: alibi_bias(n, T).triu() - alibi_bias(n, T).tril(),
+            "The distance has a sign here, and keys before the query get a reward. Take its absolute value.",
+        ),
+        Mistake(
+            "a causal mask as well",
+            _causal,
+            "−∞ after the query is the causal mask, which attention adds by itself. Here the distance is |t − s| on "
+            "both sides.",
+        ),
+        Mistake(
+            "nothing for later keys",
+            lambda n, T: _causal(n, T, 0.0),
+            "Keys after the query have bias 0 here, as if they were near. The distance is |t − s| on both sides.",
+        ),
+        Mistake(
+            "the slopes of 8 heads for any number",
+            _slopes_of_eight,
+            "1/2, 1/4, 1/8 … are the slopes of 8 heads. With n heads the exponent is −8 (h + 1) / n.",
+        ),
+        Mistake(
+            "exponents rounded to whole numbers",
+            _whole_exponents,
+            "// rounds down. With 16 heads the first exponent is −1/2: divide with /.",
         ),
     ],
     hint="`position[:, None] - position[None, :]` is a (T, T) table of t − s. Slopes as (n_heads, 1, 1) multiply it "

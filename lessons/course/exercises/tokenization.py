@@ -43,6 +43,18 @@ def _last_forgotten(tokens):
     return [(tokens[i], tokens[i + 1]) for i in range(len(tokens) - 2)]
 
 
+def _every_second(tokens):
+    return [(tokens[i], tokens[i + 1]) for i in range(0, len(tokens) - 1, 2)]
+
+
+def _overwritten(words):
+    return {pair: repeats for tokens, repeats in words.items() for pair in _neighbors(tokens)}
+
+
+def _first_word_only(words):
+    return count_pairs(dict([next(iter(words.items()))]))
+
+
 COUNT_PAIRS = Exercise(
     name="tokenization.count_pairs",
     title="Counting pairs",
@@ -92,6 +104,26 @@ COUNT_PAIRS = Exercise(
             _counted(lambda tokens: [(a, b) for i, a in enumerate(tokens) for b in tokens[i + 1 :]]),
             "Only direct neighbors make a pair: tokens i and i + 1.",
         ),
+        Mistake(
+            "every second pair only",
+            _counted(_every_second),
+            "Pairs overlap: w, a, l holds (w, a) and (a, l). Let i go up by 1.",
+        ),
+        Mistake(
+            "letters in place of tokens",
+            _counted(lambda tokens: _neighbors("".join(tokens))),
+            "A token may have several letters; it stays whole. The neighbors are those of the tuple.",
+        ),
+        Mistake(
+            "the last word's number only",
+            _overwritten,
+            "Each word overwrites what the words before it gave. Add to the count: counts.get(pair, 0) + repeats.",
+        ),
+        Mistake(
+            "the first word only",
+            _first_word_only,
+            "The function returns after one word: return stands inside the loop, and belongs behind it.",
+        ),
     ],
     hint="`pairwise(tokens)` gives the neighbors. Add the word's number to `counts.get(pair, 0)`.",
 )
@@ -118,6 +150,7 @@ BEST_PAIR = Exercise(
         Case(({("a", "z"): 2, ("b", "a"): 1, ("l", "k"): 3},), "the commonest is not the smallest"),
         Case(({("w", "a"): 4, ("l", "k"): 4, ("a", "l"): 4, ("b", "a"): 1},), "three are equally common"),
         Case(({("e", "d"): 2, ("e", "a"): 2, ("s", "s"): 2, ("z", "a"): 1},), "a tie in which the first tokens agree"),
+        Case(({("ab", "a"): 2, ("a", "c"): 2},), "a tie between tokens of different length"),
     ],
     reference=best_pair,
     accepted=[
@@ -151,6 +184,22 @@ BEST_PAIR = Exercise(
             "the smallest pair, whatever its count",
             lambda counts: min(counts),
             "The count decides first; the order of the pairs decides only among equal counts.",
+        ),
+        Mistake(
+            "the pair together with its count",
+            lambda counts: max(counts.items(), key=lambda item: item[1]),
+            "That is a pair and its count. Asked is the pair alone; look at the ties, too: whichever was seen first "
+            "must not win.",
+        ),
+        Mistake(
+            "a tie compared by spelling",
+            lambda counts: min(counts, key=lambda pair: (-counts[pair], "".join(pair))),
+            "Joined, ab + a comes before a + c. Compare the pairs themselves: the first token decides, a before ab.",
+        ),
+        Mistake(
+            "a tie decided by the first token alone",
+            lambda counts: min(counts, key=lambda pair: (-counts[pair], pair[0])),
+            "Where the first tokens agree, the second decides. Compare whole pairs.",
         ),
     ],
     hint="`min(counts, key=…)` with a key that is a tuple: what decides first stands first. A minus sign turns the "
@@ -230,6 +279,18 @@ def _last_lost(tokens, pair):
     return merged
 
 
+def _by_replacing_text(tokens, pair):
+    return " ".join(tokens).replace(" ".join(pair), "".join(pair)).split()
+
+
+def _pair_kept_as_pair(tokens, pair):
+    return [pair if token == "".join(pair) else token for token in merge_pair(tokens, pair)]
+
+
+def _two_steps_always(tokens, pair):
+    return [token for i in range(0, len(tokens), 2) for token in merge_pair(tokens[i : i + 2], pair)[:1]]
+
+
 def _by_spelling(tokens, pair):
     merged, i = [], 0
     while i < len(tokens):
@@ -248,6 +309,7 @@ MERGE_PAIR = Exercise(
         Case((["a", "a", "a"], ("a", "a")), "it overlaps itself: the left one is merged"),
         Case((["i", "n", "g"], ("x", "y")), "it is not there"),
         Case((["a", "bc", "ab", "c"], ("ab", "c")), "the same letters, cut elsewhere, are another pair"),
+        Case((["ba", "l", "a", "l"], ("a", "l")), "a token that only ends like the first of the pair"),
     ],
     reference=merge_pair,
     accepted=[_merged_by_stack],
@@ -281,6 +343,28 @@ MERGE_PAIR = Exercise(
             "a + bc spells abc as ab + c does, but it is another pair of tokens. Compare the two tokens, not "
             "the letters.",
         ),
+        Mistake(
+            "replaced in a text",
+            _by_replacing_text,
+            "In the joined text the end of ba looks like the token a, so ba + l was merged. Compare whole tokens, one "
+            "by one in the list.",
+        ),
+        Mistake(
+            "nothing merged",
+            lambda tokens, pair: list(tokens),
+            "The tokens came back as they were. A slice is a list and the pair a tuple, and these are never equal: "
+            "compare tuple(tokens[i : i + 2]).",
+        ),
+        Mistake(
+            "the pair in place of one token",
+            _pair_kept_as_pair,
+            "A merged token is one string: tokens[i] + tokens[i + 1].",
+        ),
+        Mistake(
+            "steps of two everywhere",
+            _two_steps_always,
+            "Go on by 2 only after a merge; else by 1, or every second token is lost.",
+        ),
     ],
     hint="Walk with an index i. If tokens[i] and tokens[i + 1] are the pair, append their sum and add 2 to i; else "
     "append tokens[i] and add 1.",
@@ -308,6 +392,13 @@ def _by_rank(word, merges):
         if not found:
             return tokens
         tokens = merge_pair(tokens, min(found, key=merges.index))
+
+
+def _until_nothing_changes(word, merges):
+    before, tokens = [], list(word)
+    while before != tokens:
+        before, tokens = tokens, _by_rank(tokens, merges)
+    return tuple(tokens)
 
 
 def _longest_match(word, merges):
@@ -343,6 +434,17 @@ def _once_each(word, merges):
     return tokens
 
 
+def _sorted_merges(word, merges):
+    return encode_word(word, sorted(merges))
+
+
+def _each_from_letters(word, merges):
+    tokens = list(word)
+    for pair in merges:
+        tokens = merge_pair(list(word), pair)
+    return tokens
+
+
 _FAMILY = [("a", "l"), ("w", "al"), ("wal", "k"), ("i", "n"), ("in", "g")]
 
 ENCODE_WORD = Exercise(
@@ -354,10 +456,11 @@ ENCODE_WORD = Exercise(
         Case(("abcd", [("b", "c"), ("a", "b"), ("ab", "c"), ("c", "d")]), "abc is a token, and is not reached"),
         Case(("abc", [("b", "c"), ("a", "b"), ("a", "bc")]), "a + b is further left and came later"),
         Case(("inginging", _FAMILY), "a pair that comes three times"),
+        Case(("bab", [("b", "a"), ("a", "b")]), "the first learned is not the first in the alphabet"),
         Case(("zoo", _FAMILY), "nothing to merge"),
     ],
     reference=encode_word,
-    accepted=[_by_rank],
+    accepted=[_by_rank, _until_nothing_changes],
     mistakes=[
         Mistake(
             "the longest known token first",
@@ -379,7 +482,28 @@ ENCODE_WORD = Exercise(
         Mistake(
             "letters only",
             lambda word, merges: list(word),
-            "These are the letters. Now apply the merges, one after the other.",
+            "These are the letters. Apply the merges, one after the other, and keep what each gives: "
+            "tokens = merge_pair(tokens, pair).",
+        ),
+        Mistake(
+            "merges in alphabetical order",
+            _sorted_merges,
+            "The list is in the order in which the merges were learned. Sorting it loses that order.",
+        ),
+        Mistake(
+            "each merge from the letters again",
+            _each_from_letters,
+            "Each merge began with list(word), so only the last one is left. Go on with what the one before gave.",
+        ),
+        Mistake(
+            "the first merge only",
+            lambda word, merges: encode_word(word, merges[:1]),
+            "The function returns after one merge: return stands inside the loop, and belongs behind it.",
+        ),
+        Mistake(
+            "the word as one token",
+            lambda word, merges: [word],
+            "A list with the whole word has no neighbors to merge. Begin with list(word), its letters.",
         ),
     ],
     hint="Begin with `list(word)`. For each pair in `merges`, in order, replace the tokens by "
