@@ -71,6 +71,16 @@ EQUATION = Exercise(
             "Variances add, so the standard deviation of a sum of d_head terms grows as the root: divide by √d_head.",
         ),
         Mistake(
+            "scaled by the number of queries",
+            lambda query, key, value: _weights(query, key, math.sqrt(query.shape[-2])) @ value,
+            "query.shape[-2] is T, how many tokens ask. A dot product runs over d_head numbers: query.shape[-1].",
+        ),
+        Mistake(
+            "multiplied by √d_head",
+            lambda query, key, value: _weights(query, key, 1 / _root(query)) @ value,
+            "That spreads the scores even more. Divide by √d_head.",
+        ),
+        Mistake(
             "softmax over the wrong axis",
             lambda query, key, value: torch.softmax(query @ key.mT / _root(query), dim=-2) @ value,
             "The weights of one query sum to 1. Rows of the scores are queries: softmax runs along the keys, dim=-1.",
@@ -79,6 +89,13 @@ EQUATION = Exercise(
             "softmax over the heads",
             lambda query, key, value: torch.softmax(query @ key.mT / _root(query), dim=0) @ value,
             "dim=0 is the heads, which know nothing of each other. Softmax runs along the keys, dim=-1.",
+        ),
+        Mistake(
+            "one softmax over the whole table",
+            lambda query, key, value: (
+                (query @ key.mT / _root(query)).flatten(1).softmax(1).view(len(query), query.shape[1], -1) @ value
+            ),
+            "Each query has weights of its own, which sum to 1: softmax row by row, dim=-1.",
         ),
         Mistake(
             "the scale after the softmax",
@@ -91,9 +108,29 @@ EQUATION = Exercise(
             "Keys are for comparing. What is averaged, with the weights, are the values.",
         ),
         Mistake(
+            "the weights in place of the output",
+            lambda query, key, value: _weights(query, key, _root(query)),
+            "These are the weights. The output is their product with the values.",
+        ),
+        Mistake(
+            "the output and the weights together",
+            lambda query, key, value: attention(query, key, value),
+            "`lessons.attention.attention` gives both. Asked here is the output alone.",
+        ),
+        Mistake(
             "no softmax",
             lambda query, key, value: query @ key.mT / _root(query) @ value,
             "Scores may be negative and sum to anything. Softmax makes each row a set of weights.",
+        ),
+        Mistake(
+            "the keys are not transposed",
+            lambda query, key, value: torch.softmax(query @ key / _root(query), -1) @ value,
+            "Q K pairs numbers of a query with tokens. Q Kᵀ has the dot product of each query with each key: key.mT.",
+        ),
+        Mistake(
+            "entry by entry in place of a matrix product",
+            lambda query, key, value: torch.softmax(query * key / _root(query), -1) * value,
+            "`*` multiplies entry by entry, so token t meets token t alone. `@` compares each query with every key.",
         ),
         Mistake(
             "queries and keys exchanged",
@@ -148,6 +185,28 @@ MASK = Exercise(
             "zero in place of −∞",
             lambda scores: torch.softmax(scores * causal_mask(len(scores)), dim=-1),
             "A score of 0 is a score like any other: exp(0) = 1. Only −∞ becomes a weight of exactly 0.",
+        ),
+        Mistake(
+            "the mask transposed",
+            lambda scores: torch.softmax(scores.masked_fill(~causal_mask(len(scores)).T, -math.inf), dim=-1),
+            "Each token now sees itself and what comes after. Row t is the query: it may look at columns 0 … t.",
+        ),
+        Mistake(
+            "one token too far",
+            lambda scores: torch.softmax(
+                scores.masked_fill(~torch.ones_like(scores).tril(1).bool(), -math.inf), dim=-1
+            ),
+            "Each token still sees the next one: row t ends at column t, tril() and not tril(1).",
+        ),
+        Mistake(
+            "0 times −∞",
+            lambda scores: torch.softmax(scores + ~causal_mask(len(scores)) * -math.inf, dim=-1),
+            "0 · ∞ is NaN. Do not multiply by −∞; write it where it belongs, with masked_fill or torch.where.",
+        ),
+        Mistake(
+            "the softmax is missing",
+            lambda scores: scores.masked_fill(~causal_mask(len(scores)), -math.inf),
+            "Well masked, but these are scores. Softmax along the keys makes them weights.",
         ),
         Mistake(
             "no mask",
@@ -212,6 +271,16 @@ HEADS = Exercise(
             "Well cut, but the axes are (B, T, n_heads, d_head): exchange T and n_heads.",
         ),
         Mistake(
+            "the heads in front of the batch",
+            lambda x, n_heads: torch.stack(x.chunk(n_heads, dim=-1)),
+            "Well cut, but the axes are (n_heads, B, T, d_head): the batch comes first.",
+        ),
+        Mistake(
+            "a list of heads",
+            lambda x, n_heads: x.chunk(n_heads, dim=-1),
+            "Well cut. Asked is one tensor (B, n_heads, T, d_head): stack the heads along a new axis 1.",
+        ),
+        Mistake(
             "tokens behind dimensions",
             lambda x, n_heads: x.reshape(*x.shape[:2], n_heads, -1).permute(0, 2, 3, 1),
             "The last two axes are exchanged: (B, n_heads, d_head, T). A head's rows are tokens.",
@@ -271,6 +340,31 @@ CROSS = Exercise(
             "keys and values exchanged",
             lambda x, context, W_q, W_k, W_v: attention(x @ W_q, context @ W_v, context @ W_k)[0],
             "W_k makes what is compared, W_v what is averaged; the order is (query, key, value).",
+        ),
+        Mistake(
+            "only the values from the context",
+            lambda x, context, W_q, W_k, W_v: attention(x @ W_q, x @ W_k, context @ W_v)[0],
+            "The keys come from the context too: x asks, and is compared with what the context offers.",
+        ),
+        Mistake(
+            "only the keys from the context",
+            lambda x, context, W_q, W_k, W_v: attention(x @ W_q, context @ W_k, x @ W_v)[0],
+            "The values come from the context too: what is found there is what is fetched.",
+        ),
+        Mistake(
+            "W_q and W_k exchanged",
+            lambda x, context, W_q, W_k, W_v: attention(x @ W_k, context @ W_q, context @ W_v)[0],
+            "W_q makes queries, so it belongs to x; W_k makes keys, so it belongs to the context.",
+        ),
+        Mistake(
+            "not scaled",
+            lambda x, context, W_q, W_k, W_v: _weights(x @ W_q, context @ W_k, 1.0) @ (context @ W_v),
+            "Divide the scores by √d_head, the number of columns of W_q, or let `attention` do it.",
+        ),
+        Mistake(
+            "the output and the weights together",
+            lambda x, context, W_q, W_k, W_v: attention(x @ W_q, context @ W_k, context @ W_v),
+            "`attention` gives both. Asked is the output alone: its first result.",
         ),
         Mistake(
             "values that are not projected",

@@ -80,6 +80,21 @@ SHIFT_RIGHT = Exercise(
             "roll brings the last token round to the front; <sos> belongs there.",
         ),
         Mistake(
+            "0 in place of <sos>",
+            lambda answer, sos: torch.nn.functional.pad(answer[:, :-1], (1, 0)),
+            "Well shifted, but the first token is 0, which is padding here. It should be sos.",
+        ),
+        Mistake(
+            "<sos> is always 1",
+            lambda answer, sos: torch.nn.functional.pad(answer[:, :-1], (1, 0), value=1),
+            "Well shifted. The number of <sos> is the argument sos: the vocabulary decides.",
+        ),
+        Mistake(
+            "the last token left out, nothing put in front",
+            lambda answer, sos: answer[:, :-1],
+            "<sos> is missing: position 0 has nothing to read.",
+        ),
+        Mistake(
             "shifted along the batch",
             _over_the_batch,
             "Axis 0 counts texts. The shift is along T, axis 1.",
@@ -171,6 +186,26 @@ SUBLAYER_STEP = Exercise(
             "x itself has to go on too: add it to what the sub-layer makes of it.",
         ),
         Mistake(
+            "post-norm without its residual",
+            _step(lambda x, f, norm: norm(f(x)), _right_pre),
+            "Pre-norm is right. In post-norm x has to go on too: norm(x + f(x)).",
+        ),
+        Mistake(
+            "pre-norm without its residual",
+            _step(_right_post, lambda x, f, norm: f(norm(x))),
+            "Post-norm is right. In pre-norm x has to go on too: x + f(norm(x)).",
+        ),
+        Mistake(
+            "pre-norm normalizes what the sub-layer made",
+            _step(_right_post, lambda x, f, norm: x + norm(f(x))),
+            "In pre-norm the norm stands before the sub-layer: x + f(norm(x)).",
+        ),
+        Mistake(
+            "no norm",
+            _step(lambda x, f, norm: x + f(x), lambda x, f, norm: x + f(x)),
+            "The residual connection is right; norm does not appear yet.",
+        ),
+        Mistake(
             "always post-norm",
             _step(_right_post, _right_post),
             'With order == "pre" the norm stands before the sub-layer: x + f(norm(x)).',
@@ -204,15 +239,21 @@ def count_parameters(d_model, d_ff, n_encoder_layers, n_decoder_layers, vocab_si
 
 
 def _counted(
-    biases=1, matrices=4, attentions=2, norms=1, decoder_norms=3, tables=1, norm_of=2, feed_forward_matrices=2
-):
+    attention_biases=1, feed_forward_biases=1, matrices=4, attentions=2, norms=1, decoder_norms=3, tables=1, norm_of=2,
+    feed_forward_matrices=2, final_norms=0, layers=True,
+):  # fmt: skip
+    """A count with a slip in one of its terms."""
+
     def answer(d_model, d_ff, n_encoder_layers, n_decoder_layers, vocab_size):
-        attention = matrices * (d_model * d_model + biases * d_model)
-        feed_forward = feed_forward_matrices * d_model * d_ff + biases * (d_ff + d_model)
+        if not layers:
+            n_encoder_layers = n_decoder_layers = 1
+        attention = matrices * (d_model * d_model + attention_biases * d_model)
+        feed_forward = feed_forward_matrices * d_model * d_ff + feed_forward_biases * (d_ff + d_model)
         norm = norms * norm_of * d_model
         encoder_block = attention + feed_forward + 2 * norm
         decoder_block = attentions * attention + feed_forward + decoder_norms * norm
-        return n_encoder_layers * encoder_block + n_decoder_layers * decoder_block + tables * vocab_size * d_model
+        blocks = n_encoder_layers * encoder_block + n_decoder_layers * decoder_block
+        return blocks + tables * vocab_size * d_model + final_norms * norm
 
     return answer
 
@@ -239,7 +280,31 @@ COUNT_PARAMETERS = Exercise(
     reference=count_parameters,
     accepted=[_by_building_it],
     mistakes=[
-        Mistake("the biases are missing", _counted(biases=0), "Each linear layer adds a bias: one number an output."),
+        Mistake(
+            "the biases are missing",
+            _counted(attention_biases=0, feed_forward_biases=0),
+            "Each linear layer adds a bias: one number an output.",
+        ),
+        Mistake(
+            "the attention's biases are missing",
+            _counted(attention_biases=0),
+            "Each of the four matrices has a bias of d_model numbers.",
+        ),
+        Mistake(
+            "the feed-forward block's biases are missing",
+            _counted(feed_forward_biases=0),
+            "Two more vectors: d_ff numbers after the first matrix, d_model after the second.",
+        ),
+        Mistake(
+            "one layer only",
+            _counted(layers=False),
+            "Each layer has weights of its own: multiply a block's count by the number of layers.",
+        ),
+        Mistake(
+            "a final norm too many",
+            _counted(final_norms=2),
+            "A post-norm stack ends in its last block's norm. A final norm belongs to pre-norm.",
+        ),
         Mistake(
             "the decoder has one attention only",
             _counted(attentions=1),
@@ -264,6 +329,11 @@ COUNT_PARAMETERS = Exercise(
         Mistake(
             "the table is counted three times",
             _counted(tables=3),
+            "Source embedding, target embedding and output are one matrix here: count it once.",
+        ),
+        Mistake(
+            "the table is counted twice",
+            _counted(tables=2),
             "Source embedding, target embedding and output are one matrix here: count it once.",
         ),
         Mistake(
@@ -332,18 +402,49 @@ def _one_too_few(next_scores, sos, eos, max_length):
     return greedy(next_scores, sos, eos, max_length - 1)
 
 
+def _one_too_many(next_scores, sos, eos, max_length):
+    return greedy(next_scores, sos, eos, max_length + 1)
+
+
 def _starts_with_eos(next_scores, sos, eos, max_length):
     return greedy(next_scores, eos, eos, max_length)
 
 
-def counts_down(tokens):
-    """A model that writes 6, 5, 4, 3, 2, where 2 is <eos>; it has to read the whole text to know where it is."""
-    return torch.eye(8)[max(2, 7 - len(tokens))] * 3.0
+def _without_a_limit(next_scores, sos, eos, max_length):
+    tokens = [sos]
+    while tokens[-1] != eos:
+        tokens.append(int(next_scores(tokens).argmax()))
+    return tokens
 
 
-def remembers(tokens):
-    """A model whose next token depends on the sum of all tokens so far."""
-    return torch.eye(8)[(3 * sum(tokens) + 5) % 8]
+def _sampled(next_scores, sos, eos, max_length):
+    def one_hot_of_a_sample(tokens):
+        return torch.eye(8)[torch.multinomial(next_scores(tokens).softmax(0), 1)[0]]
+
+    return greedy(one_hot_of_a_sample, sos, eos, max_length)
+
+
+def _takes_the_score(next_scores, sos, eos, max_length):
+    return greedy(lambda tokens: torch.eye(99)[int(next_scores(tokens).max())], sos, eos, max_length)
+
+
+class _Model:
+    """A model for the cases. It raises when it is asked without end, where a loop of the student's never stops."""
+
+    def __init__(self, name, next_token, patience=40):
+        self.__name__, self.next_token, self.patience = name, next_token, patience
+
+    def __call__(self, tokens):
+        self.patience -= 1
+        if self.patience < 0:
+            raise RuntimeError("next_scores was asked again and again: stop after max_length tokens")
+        return 0.5 * torch.eye(8)[self.next_token(tokens)]  # so flat that a sample would be another token
+
+
+# Writes 6, 5, 4, 3, 2, where 2 is <eos>; it has to read the whole text to know where it is.
+counts_down = _Model("counts_down", lambda tokens: max(2, 7 - len(tokens)))
+# Its next token depends on the sum of all tokens so far, and is never <eos>.
+remembers = _Model("remembers", lambda tokens: (3 * sum(tokens) + 5) % 8)
 
 
 GREEDY = Exercise(
@@ -360,6 +461,26 @@ GREEDY = Exercise(
         Mistake("it does not stop at <eos>", _never_stops, "Leave the loop once the newest token is <eos>."),
         Mistake("<eos> is left out", _drops_eos, "Append the token first, then see whether it was <eos>."),
         Mistake("<sos> is left out", _drops_sos, "The text starts with <sos>: tokens = [sos]."),
+        Mistake(
+            "it does not stop at max_length",
+            _without_a_limit,
+            "A model need not write <eos> at all: leave the loop after max_length tokens, too.",
+        ),
+        Mistake(
+            "the score in place of the token",
+            _takes_the_score,
+            "max() is the highest score; argmax() is its place, and that is the token's number.",
+        ),
+        Mistake(
+            "sampled in place of the likeliest",
+            _sampled,
+            "Greedy means argmax: the same text each time. Sampling comes in lesson 09.",
+        ),
+        Mistake(
+            "one token too many",
+            _one_too_many,
+            "max_length counts the tokens after <sos>: the loop runs max_length times.",
+        ),
         Mistake(
             "the model reads the last token only",
             _reads_the_last_token_only,
