@@ -131,40 +131,36 @@ export function inView(count, room, start) {
 
 /**
  * Where the parts of the picture stand, in pixels: the grid of small maps with its ranking, and the opened head beside
- * it, or below where the picture is narrow. `least` is the height that all of it needs.
- * @param {{width: number, height: number, size: number, layers: number, heads: number, foot: number, ranked: boolean}} given
- *        foot: height of the note; ranked: whether a ranking is shown
+ * it, or below where the picture is narrow. Nothing moves when a ranking appears. `least` is the height of it all.
+ * @param {{width: number, height: number, size: number, layers: number, heads: number, foot: number}} given
+ *        foot: height of the note below
  */
-export function layout({ width, height, size, layers, heads, foot, ranked }) {
+export function layout({ width, height, size, layers, heads, foot }) {
   const wide = width >= size * 34;
-  const left = size * 1.9;
-  const top = size * 3.1;
+  const [left, top] = [Math.round(size * 1.9), Math.round(size * 3.1)];
   const legend = size * 2.9;
-  const list = ranked ? size * (2.1 + 3 * 1.5) : 0; // heading and at least three heads
-  const span = wide ? Math.max(Math.min(size * 22, width * 0.45), Math.min(width * 0.45, left + heads * size * 6)) : width;
-  const across = Math.min((span - left) / heads, size * 6);
-  const room = height - foot - top - legend - list;
-  const tall = wide ? room / layers : size * 2.2;
+  const [heading, line] = [size * 2.1, size * 1.5]; // of the ranking
+  const share = width * 0.45;
+  const span = wide ? Math.min(share, Math.max(size * 22, left + heads * size * 9)) : width;
+  const fewest = Math.min(3, layers * heads);
+  const room = height - foot - top - legend - heading - fewest * line;
   // Square where that fits, and never so low that a map cannot be hit.
-  const pitch = { x: Math.max(4, across), y: Math.max(size * 0.95, Math.min(across, tall)) };
-  const bottom = top + pitch.y * layers;
-  const shown = ranked ? Math.max(3, Math.min(5, layers * heads, Math.floor((height - foot - legend - bottom - size * 2.1) / (size * 1.5)))) : 0;
-  const rows = wide ? shown : Math.min(3, shown);
-  const listTop = bottom + legend;
-  const side = listTop + (ranked ? size * (2.1 + rows * 1.5) : 0);
-  const openTop = wide ? 0 : side + size * 0.8;
-  const openLeast = size * 25;
-  const least = Math.max(wide ? top + size * 0.95 * layers + legend + list : 0, openTop + openLeast) + foot;
-  const gap = size * 1.6;
+  const x = Math.max(4, Math.min((span - left) / heads, size * 9, wide ? Math.max(room / layers, size * 2.2) : width));
+  const y = Math.max(size * 0.95, Math.min(x, wide ? room / layers : size * 2.2));
+  const bottom = top + y * layers;
+  const spare = Math.floor((height - foot - bottom - legend - heading) / line);
+  const rows = wide ? Math.max(fewest, Math.min(5, layers * heads, spare)) : fewest;
+  const list = { left, top: bottom + legend, first: bottom + legend + heading, width: span - left, line, rows, bottom: bottom + legend + heading + rows * line };
+  const openTop = wide ? 0 : list.bottom + size * 0.8;
+  const least = Math.max(wide ? top + size * 0.95 * layers + legend + heading + fewest * line : 0, openTop + size * 25) + foot;
+  const openLeft = wide ? span + size * 1.6 : 0;
   return {
     wide,
     least,
-    grid: { left, top, x: pitch.x, y: pitch.y, right: left + pitch.x * heads, bottom },
+    grid: { left, top, x, y, right: left + x * heads, bottom },
     legend: { left, top: bottom + size * 0.8, width: Math.min(span - left, size * 16) },
-    list: { left, top: listTop, width: span - left, line: size * 1.5, rows, bottom: side },
-    open: wide
-      ? { left: span + gap, top: 0, width: width - span - gap, height: Math.max(height, least) - foot }
-      : { left: 0, top: openTop, width, height: Math.max(height, least) - foot - openTop },
+    list,
+    open: { left: openLeft, top: openTop, width: width - openLeft, height: Math.max(height, least) - foot - openTop },
   };
 }
 
