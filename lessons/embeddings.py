@@ -334,7 +334,9 @@ def _random_table(std: float | None, **shape: int) -> nn.Parameter:
     std = shape["d_model"] ** -0.5 if std is None else std
     if not isinstance(std, int | float) or not 0 <= std < math.inf:
         raise ValueError(f"std must be a number of 0 or more, not {std!r}")
-    return nn.Parameter(torch.empty(*shape.values()).normal_(std=std))
+    table = torch.empty(*shape.values())
+    # Without numbers there is nothing to draw, and torch would load 70 MB of other libraries to draw it.
+    return nn.Parameter(table if table.is_meta else table.normal_(std=std))
 
 
 def _no_such_token(ids: Tensor, vocab_size: int) -> ValueError:

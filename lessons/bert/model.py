@@ -138,6 +138,9 @@ HEAD_NAMES = (
 )
 
 
+STD = 0.02  # of fresh weights
+
+
 class Bert(nn.Module):
     """The encoder that BERT and its descendants share: token numbers in, a vector for each token out.
 
@@ -148,18 +151,19 @@ class Bert(nn.Module):
     def __init__(self, config: BertConfig) -> None:
         super().__init__()
         self.config = config
-        d_model, std = config.d_model, 0.02
-        self.tokens = TokenEmbedding(config.vocab_size, d_model, std=std)
-        self.positions = LearnedPositions(config.max_positions, d_model, std=std)
-        self.segments = TokenEmbedding(config.n_segments, d_model, std=std)
+        d_model = config.d_model
+        self.tokens = TokenEmbedding(config.vocab_size, d_model)
+        self.positions = LearnedPositions(config.max_positions, d_model)
+        self.segments = TokenEmbedding(config.n_segments, d_model)
         self.norm = LayerNorm(d_model, config.eps)
         self.dropout = nn.Dropout(config.dropout)
         self.encoder = Encoder(config.n_layers, **config.block)
         self.pooler = nn.Linear(d_model, d_model) if config.pooler else None
-        for module in self.modules():
-            if isinstance(module, nn.Linear):
-                nn.init.normal_(module.weight, std=std)
-                nn.init.zeros_(module.bias)
+        for parameter in self.parameters():
+            if parameter.ndim == 2:  # every matrix; a normal one without its tails, as BERT's own code draws it
+                nn.init.trunc_normal_(parameter, std=STD, a=-2 * STD, b=2 * STD)
+        for linear in (module for module in self.modules() if isinstance(module, nn.Linear)):
+            nn.init.zeros_(linear.bias)
 
     @classmethod
     def from_pretrained(cls, source: str | PathLike[str], **changes: Any) -> "Bert":
