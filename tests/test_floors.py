@@ -31,6 +31,7 @@ LESSONS = (
     "foundation_models",
     "start_here",
 )
+NUMBERED = ("start_here", *LESSONS[:-1])  # 00 to 15, as notebooks and README count
 THIRD_PARTY = {"torch", "einops", "jaxtyping"}
 
 

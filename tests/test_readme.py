@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from lessons.course.cli import main
-from tests.test_floors import LESSONS
+from tests.test_floors import NUMBERED
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -75,7 +75,7 @@ def test_every_command_of_the_command_line_is_told(capsys):
 def test_table_lists_every_lesson_and_links_those_that_exist():
     rows = re.findall(r"^\| (\d\d) \| (.+?) \| .+ \|$", README, re.MULTILINE)
     assert [number for number, _ in rows] == [f"{i:02d}" for i in range(16)]
-    for (number, cell), name in zip(rows, LESSONS, strict=True):
+    for (number, cell), name in zip(rows, NUMBERED, strict=True):
         path = f"notebooks/{number}_{name}.ipynb"
         assert cell == (f"[{name}]({path})" if (ROOT / path).exists() else f"{name} (planned)")
 

@@ -44,15 +44,16 @@ class Run:
 def nbval(tmp_path_factory):
     """Run nbval on one notebook, in a pytest of its own, on one thread, in the notebook's own folder."""
 
-    def run(path, cell_seconds=120):
+    def run(path, cell_seconds=120, python_path=(), environment=()):
         measured = tmp_path_factory.mktemp("measured") / "measured.json"
         # Neither this suite's options (a bare --cov hangs) nor its matplotlib backend belong in a student's kernel.
         env = {key: value for key, value in os.environ.items() if key not in ("PYTEST_ADDOPTS", "MPLBACKEND")}
         env.update(
             OMP_NUM_THREADS="1",
             LESSONS_MEASURED=str(measured),
-            PYTHONPATH=os.pathsep.join([str(HERE), *filter(None, [os.environ.get("PYTHONPATH")])]),
+            PYTHONPATH=os.pathsep.join([str(HERE), *map(str, python_path), *filter(None, [os.environ.get("PYTHONPATH")])]),
         )
+        env.update(environment)
         command = [sys.executable, "-m", "pytest", "--nbval-lax", "--nbval-current-env", str(path)]
         command += [f"--nbval-cell-timeout={cell_seconds}", "-p", "measure_plugin", "-p", "no:cacheprovider", "-q"]
         command += ["--color=no", "-o", "addopts=", "-o", "timeout=0"]

