@@ -5,14 +5,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import numpy as np
 import torch
 from matplotlib.figure import Figure
-from torch import Tensor
+from torch import Tensor, nn
 
 from lessons.embeddings import (
-    LearnedPositions,
     RotaryPositions,
-    TokenEmbedding,
     alibi_bias,
     alibi_slopes,
     frequencies,
@@ -25,8 +24,8 @@ from widgets.explorer import Explorer
 MOST_POSITIONS, MOST_DIMENSIONS, MOST_HEADS = 128, 64, 16
 MOST_NUMBERS = 40_000  # of a table that a caller brings, at two bytes each
 
-# A function of (n_positions, d_model), a layer, or the table itself: (positions, d_model).
-Table = LearnedPositions | TokenEmbedding | Tensor | Callable[[int, int], Tensor]
+# A function of (n_positions, d_model), a layer with such a weight, or the table itself: (positions, d_model).
+Table = nn.Module | Tensor | np.ndarray | Callable[[int, int], Tensor | np.ndarray]
 
 # What a step does not mention is as here, wherever the class has wandered in between.
 START: dict[str, Any] = {
@@ -111,8 +110,12 @@ def embeddings_explorer(
     encoding = encoding or ("sinusoidal" if own is None else "yours")
     if encoding not in names:
         raise ValueError(f"encoding={encoding!r}: one of {', '.join(names)} would do")
+    for name, number in {"position": position, "dimension": dimension}.items():
+        if not isinstance(number, int):
+            raise ValueError(f"{name} must be an int, not {number!r}")
     arrays["content"] = content()
     stored = {name: array.shape for name, array in arrays.items() if name != "content"}
+    at = min(position, START["length"] - 1, *(shape[0] - 1 for name, shape in stored.items() if name == encoding))
     most = max(MOST_DIMENSIONS, *(shape[1] for shape in stored.values()))
     made, formula = ["sinusoidal", "rotary"], {"encoding": ["sinusoidal", "rotary"]}
     controls: list[Control] = [
@@ -144,8 +147,8 @@ def embeddings_explorer(
         steps=WALK if learned is None and own is None else (),
         title=title,
         alt=f"{names[encoding]} positions as a map, positions across and dimensions down, and the dot products of "
-        f"position {position} with all others.",
-        poster=partial(_poster, names[encoding], encoding, arrays, position),
+        f"position {at} with all others.",
+        poster=partial(_poster, names[encoding], encoding, arrays, at),
         table=_summary(),
         height=700,
         projector=projector,
@@ -164,12 +167,18 @@ def _before_training() -> Tensor:
 
 def _table(name: str, source: Table) -> Any:
     """The table as float16 (positions, d_model), at most MOST_POSITIONS rows and what the data cap allows."""
-    if isinstance(source, LearnedPositions | TokenEmbedding):
-        source = source.weight
-    table = source if isinstance(source, Tensor) else source(MOST_POSITIONS, MOST_DIMENSIONS)
-    if not isinstance(table, Tensor) or table.ndim != 2 or 0 in table.shape:
+    if isinstance(source, nn.Module):
+        table = getattr(source, "weight", None)
+    elif callable(source):
+        table = source(MOST_POSITIONS, MOST_DIMENSIONS)
+    else:
+        table = source
+    if isinstance(table, np.ndarray) and table.dtype.kind in "biuf":
+        table = torch.tensor(table)
+    if not isinstance(table, Tensor) or table.ndim != 2 or 0 in table.shape or table.is_meta or table.is_sparse:
         got = f"shape {tuple(table.shape)}" if isinstance(table, Tensor) else type(table).__name__
-        raise ValueError(f"{name}: a table has shape (positions, d_model), got {got}")
+        of = f" from {type(source).__name__}" if table is not source else ""
+        raise ValueError(f"{name}: a table is a dense tensor of shape (positions, d_model), not {got}{of}")
     if not table.is_floating_point():
         raise ValueError(f"{name}: a table of {table.dtype} holds no real numbers; pass token vectors, not token ids")
     if table.shape[1] > MOST_NUMBERS // 8:
@@ -199,7 +208,6 @@ def _summary() -> tuple[list[str], list[list[str]]]:
 def _poster(title: str, encoding: str, arrays: dict[str, Any], position: int) -> Figure:
     """The map and the dot products of one position, by `lessons`."""
     n, d = START["length"], START["d_model"]
-    position = min(position, n - 1)
     if encoding == "rotary":
         query = RotaryPositions(d)(content()[:1].expand(1, 1, n, d))[0, 0]
         table, products = query, query @ query[position]
@@ -209,7 +217,6 @@ def _poster(title: str, encoding: str, arrays: dict[str, Any], position: int) ->
     else:
         stored = arrays.get(encoding)
         table = sinusoidal_positions(n, d) if stored is None else torch.from_numpy(stored).float()[:n]
-        position = min(position, len(table) - 1)
         products = table @ table[position]
     fig, (left, right) = plots.figure(1, 2, width=9.4, height=4.2)
     most = table.abs().flatten().quantile(0.98).item() or 1.0

@@ -17,7 +17,6 @@ OWN_MERGES = 60  # of the typed text
 MOST_CHARACTERS = 300  # of the typed text
 FAMILY = "walk walks walked walking sleep sleeps sleeping"
 FROM_TEXT, FROM_TRAINING = "text", "training"
-START = {"source": FROM_TEXT, "at": 0}
 
 
 @cache
@@ -49,6 +48,8 @@ def trace(tokenizer: BytePairTokenizer) -> np.ndarray:
 
 
 def _checked(text: str) -> str:
+    if not isinstance(text, str):
+        raise ValueError(f"text must be a str, not {type(text).__name__}")
     if not text.strip():
         raise ValueError("text: nothing to cut; type a word or a sentence")
     if len(text) > MOST_CHARACTERS:
@@ -70,35 +71,51 @@ def tokenization_explorer(
     tokenizer: whose first 1000 merges are shown beside the 60 that the text itself gives; by default one trained on
         the help topics of Python.
     source: which merges to begin with, "text" or "training"; merges: how many of them (at most 60 and 1000).
-    Raises ValueError for an empty or longer text, a lone surrogate, or a tokenizer without merges.
+    Raises ValueError for an empty or longer text, a lone surrogate, another number of merges, or a tokenizer without
+    merges.
     """
     tokenizer = trained_on_prose() if tokenizer is None else tokenizer
+    if not isinstance(tokenizer, BytePairTokenizer):
+        raise ValueError(f"tokenizer must be a BytePairTokenizer, not {type(tokenizer).__name__}")
     if not tokenizer.merges:
         raise ValueError("tokenizer has no merges to show: train it with a vocab_size above 256")
+    if source not in (FROM_TEXT, FROM_TRAINING):
+        raise ValueError(f"source={source!r}: {FROM_TEXT} or {FROM_TRAINING} would do")
     n_merges = min(len(tokenizer.merges), MOST_MERGES)
+    most = OWN_MERGES if source == FROM_TEXT else n_merges
+    if not isinstance(merges, int) or isinstance(merges, bool) or not 0 <= merges <= most:
+        raise ValueError(f"merges: 0 to {most} would do, not {merges!r}")
     tokenizer = tokenizer.first_merges(n_merges)
     first = len(tokenizer.special_tokens)
 
     def own(text: str) -> BytePairTokenizer:
         return BytePairTokenizer.train(text, first + 256 + OWN_MERGES, tokenizer.special_tokens)
 
-    def cut(text: str) -> dict[str, Any]:
+    def cut(text: str) -> tuple[dict[str, Any], np.ndarray]:
         words, special = pieces(tokenizer, _checked(text))
-        return {"params": {"words": words, "special": special}, "arrays": {"own": trace(own(text))}}
+        return {"words": words, "special": special}, trace(own(text))
 
     def on_text(explorer: Explorer, text: str) -> dict[str, Any]:
-        changed = cut(text)
+        params, merges_of_text = cut(text)
         explorer.set(at=0)
-        return changed
+        return {"params": params, "arrays": {"own": merges_of_text}}
 
-    shown = cut(text)
+    params, merges_of_text = cut(text)
+    arrays = {"own": merges_of_text, "trained": trace(tokenizer)}
+    steps: list[Step] = []
+    if text == FAMILY and not any(token in FAMILY for token in tokenizer.special_tokens):
+        # The walk speaks of the family. A step sets the text to it, and finds its words and merges here, so that no
+        # text typed before is in the way, even where no kernel answers.
+        steps = walk(own(FAMILY), tokenizer)
+        params["walk"] = {"text": FAMILY, **params}
+        arrays["walk"] = merges_of_text
     begin = own(text) if source == FROM_TEXT else tokenizer
     begin = begin.first_merges(min(merges, len(begin.merges)))
     ids = begin.encode(text)
     return Explorer(
         "tokenization",
-        {**shown["params"], "first": first},
-        {**shown["arrays"], "trained": trace(tokenizer)},
+        {**params, "first": first},
+        arrays,
         controls=[
             Text(name="text", label="Your text", value=text, kernel=on_text),
             Select(
@@ -124,7 +141,7 @@ def tokenization_explorer(
                 when={"source": [FROM_TRAINING]},
             ),
         ],
-        steps=walk(text, own(text), tokenizer) if text == FAMILY else [],
+        steps=steps,
         state={"at": 0},
         title=title,
         alt="Tokens in the text against the size of the vocabulary: the curve falls, steeply first, then slowly.",
@@ -138,12 +155,12 @@ def tokenization_explorer(
     )
 
 
-def walk(text: str, own: BytePairTokenizer, trained: BytePairTokenizer) -> list[Step]:
+def walk(own: BytePairTokenizer, trained: BytePairTokenizer) -> list[Step]:
     """Steps through the family of walk and sleep, with what each merge makes."""
 
     def after(n: int, at: int = 0, source: str = FROM_TEXT) -> dict[str, Any]:
         place = {"own": n} if source == FROM_TEXT else {"vocabulary": 256 + n}
-        return START | place | {"source": source, "at": at}
+        return {"text": FAMILY, "source": source, "at": at} | place
 
     words = [own.token_bytes(id) for id in range(256 + len(own.special_tokens), own.vocab_size)]
     steps = [

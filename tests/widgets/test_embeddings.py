@@ -2,11 +2,7 @@
 
 import json
 import math
-import os
-import shutil
-import subprocess
 from itertools import product
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,16 +12,16 @@ from torch import nn
 from lessons.embeddings import (
     LearnedPositions,
     RotaryPositions,
+    SinusoidalPositions,
     TokenEmbedding,
     alibi_bias,
     alibi_slopes,
     frequencies,
     sinusoidal_positions,
 )
+from tests.widgets.node import by_node
 from tests.widgets.payload import stored
 from widgets.embeddings import MOST_HEADS, START, WALK, content, embeddings_explorer
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -51,11 +47,13 @@ def test_caps(explorer):
             assert len(shown.poster()) <= 40_000
 
 
-@pytest.mark.parametrize("wrap", [lambda t: t, nn.Parameter, "positions", "tokens"])
+@pytest.mark.parametrize(
+    "wrap", [torch.clone, nn.Parameter, torch.Tensor.numpy, LearnedPositions, TokenEmbedding, nn.Embedding]
+)
 def test_a_learned_table_is_shown_as_it_is(wrap):
     table = torch.randn(50, 24, generator=torch.Generator().manual_seed(1))
-    if isinstance(wrap, str):
-        layer = LearnedPositions(50, 24) if wrap == "positions" else TokenEmbedding(50, 24)
+    if isinstance(wrap, type) and wrap is not nn.Parameter:
+        layer = wrap(50, 24)
         with torch.no_grad():
             layer.weight.copy_(table)
         shown = embeddings_explorer(layer, encoding="learned")
@@ -78,6 +76,13 @@ def test_own_function_is_drawn_by_the_students_code():
     assert next(c for c in wide.controls if c["name"] == "dimension")["max"] == 299
 
 
+def test_a_position_past_the_end_of_a_table_is_its_last():
+    for table, length, at in ((torch.randn(5, 4), 64, 4), (torch.randn(90, 4), 64, 63)):
+        shown = embeddings_explorer(own=table, position=100)
+        assert f"dot products of position {at} with" in shown.html()
+        assert shown.state["length"] == length
+
+
 def test_the_untrained_table_is_always_the_same_and_draws_nothing_from_the_class():
     state = torch.get_rng_state()
     one, two = embeddings_explorer(), embeddings_explorer()
@@ -88,9 +93,21 @@ def test_the_untrained_table_is_always_the_same_and_draws_nothing_from_the_class
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ({"learned": torch.zeros(3)}, r"learned: a table has shape \(positions, d_model\), got shape \(3,\)"),
-        ({"own": lambda n, d: [[0.0] * d] * n}, "own: a table has shape .* got list"),
-        ({"own": torch.zeros(0, 4)}, "own: a table has shape"),
+        ({"learned": torch.zeros(3)}, r"learned: a table is .* of shape \(positions, d_model\), not shape \(3,\)$"),
+        ({"own": lambda n, d: [[0.0] * d] * n}, "own: a table is a dense tensor of shape .*, not list from function"),
+        ({"own": torch.zeros(0, 4)}, "own: a table is a dense tensor"),
+        ({"own": torch.zeros(4, 4, device="meta")}, "own: a table is a dense tensor"),
+        ({"own": torch.eye(4).to_sparse()}, "own: a table is a dense tensor"),
+        ({"own": "sinusoid"}, "own: a table is a dense tensor .*, not str"),
+        ({"own": 3}, "own: a table is a dense tensor .*, not int"),
+        ({"own": [[1.0, 2.0]]}, "own: a table is a dense tensor .*, not list"),
+        ({"own": np.array([["a", "b"]])}, "own: a table is a dense tensor .*, not ndarray"),
+        ({"own": SinusoidalPositions(8)}, "not NoneType from SinusoidalPositions"),
+        ({"own": nn.LayerNorm(8)}, r"not shape \(8,\) from LayerNorm"),
+        ({"position": 1.5}, r"position must be an int, not 1\.5"),
+        ({"position": 128}, "position: a number from 0 to 127 would do"),
+        ({"dimension": "3"}, "dimension must be an int, not '3'"),
+        ({"dimension": -1}, "dimension: a number from 0 to 63 would do"),
         ({"own": torch.zeros(4, 4, dtype=torch.long)}, "holds no real numbers"),
         ({"own": torch.full((4, 4), math.nan)}, "NaN or infinity"),
         ({"own": torch.zeros(2, 9000)}, "9000 dimensions are too many"),
@@ -146,29 +163,21 @@ ROTARY = [*product([3, 128], [2, 8, 64], [10**0.5, 10000.0, 1e6], ["interleaved"
 
 @pytest.mark.frontend
 def test_javascripts_positions_equal_lessons():
-    if not shutil.which("node"):
-        (pytest.fail if os.environ.get("CI") else pytest.skip)("Node.js is not installed")
     x = content()[0].double()
-    script = (
-        "import { alibi, alibiSlopes, sinusoids, turned, wavelength } from "
-        f"{json.dumps((ROOT / 'widgets/js/embeddings/compute.js').as_uri())};"
-        "let text = ''; for await (const part of process.stdin) text += part;"
-        "const { sinusoid, rotary, x, heads } = JSON.parse(text);"
-        "console.log(JSON.stringify({"
-        "  sinusoid: sinusoid.map(([n, d, base]) => [...sinusoids(n, d, base)]),"
-        "  rotary: rotary.map(([n, d, base, layout]) => [...turned(x, n, d, base, layout)]),"
-        "  slopes: heads.map((n) => [...alibiSlopes(n)]),"
-        "  bias: heads.map((n) => [...alibi(20, n, 7)]),"
-        "  waves: [0, 1, 2, 3].map((pair) => wavelength(pair, 8, 10000)),"
-        "}));"
-    )
+    body = """
+        const { alibi, alibiSlopes, sinusoids, turned, wavelength } = compute;
+        const { sinusoid, rotary, x, heads } = read;
+        return {
+          sinusoid: sinusoid.map(([n, d, base]) => [...sinusoids(n, d, base)]),
+          rotary: rotary.map(([n, d, base, layout]) => [...turned(x, n, d, base, layout)]),
+          slopes: heads.map((n) => [...alibiSlopes(n)]),
+          bias: heads.map((n) => [...alibi(20, n, 7)]),
+          waves: [0, 1, 2, 3].map((pair) => wavelength(pair, 8, 10000)),
+        };
+    """
     heads = list(range(1, MOST_HEADS + 1))
     asked = {"sinusoid": SINUSOIDS, "rotary": ROTARY, "x": x.tolist(), "heads": heads}
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", script],
-        input=json.dumps(asked), capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    got = json.loads(done.stdout)
+    got = by_node("embeddings", body, asked)
 
     def same(numbers, want, case):
         numbers = torch.tensor(numbers, dtype=torch.float64).reshape(want.shape)

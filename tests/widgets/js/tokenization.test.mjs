@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  BYTES, countPairs, encode, hex, history, lengths, order, readable, readMerges, total, whole,
+  BYTES, countPairs, encode, hex, history, lengths, onShow, order, readable, readMerges, total, whole,
 } from "../../../widgets/js/tokenization/compute.js";
 
 const utf8 = (text) => [...new TextEncoder().encode(text)];
@@ -63,4 +63,14 @@ test("bytes are readable: signs for white space, hex for parts, code points for 
 test("a token's history leads to bytes, the latest merge first", () => {
   assert.deepEqual(history(258, merges), [[258, 257, code("k")], [257, code("w"), 256], [256, code("a"), code("l")]]);
   assert.deepEqual(history(code("a"), merges), []);
+});
+
+test("the walk's text is shown with the walk's words, every other as Python cut it", () => {
+  const [own, walk] = ["own", "walk"].map((name) => ({ name }));
+  const typed = { words: ["hi"], special: [-1] };
+  const params = { ...typed, walk: { text: "walk walks", words: ["walk", " walks"], special: [-1, -1] } };
+  assert.deepEqual(onShow(params, { own, walk }, "walk walks"), { words: ["walk", " walks"], special: [-1, -1], own: walk });
+  assert.deepEqual(onShow(params, { own, walk }, "hi"), { ...typed, own });
+  assert.deepEqual(onShow(typed, { own }, "walk walks"), { ...typed, own });
+  assert.deepEqual(onShow({ ...typed, walk: { text: "" } }, { own }, undefined), { ...typed, own });
 });

@@ -8,8 +8,9 @@ import {
 } from "./compute.js";
 
 const DASH = [7, 5];
-/** The signed map at 256 places, as red, green and blue. */
+/** The signed map at 256 places, as red, green and blue; and as the pixels of an image. */
 const SHADES = Array.from({ length: 256 }, (_, i) => (signed((i - 128) / 127).match(/\d+/g) ?? []).map(Number));
+const PIXELS = new Uint32Array(Uint8ClampedArray.from(SHADES.flatMap((shade) => [...shade, 255])).buffer);
 /** @typedef {import("../shared/canvas.js").Plot} Plot */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
@@ -40,6 +41,20 @@ export default {
       if (!seen || from.some((part, i) => part !== seen?.from[i])) seen = { from, found: compute() };
       return seen.found;
     }
+    /** @type {{from: any[], found: {table: Float64Array, scale: number}} | undefined} */
+    let made;
+    /**
+     * A table and its scale of colors, made anew only where something that it depends on has changed.
+     * @param {any[]} from
+     * @param {() => any} make
+     */
+    function once(from, make) {
+      if (!made || from.some((part, i) => part !== made?.from[i])) {
+        const table = make();
+        made = { from, found: { table, scale: from[0] === "sinusoidal" ? 1 : scaleOf(table) } };
+      }
+      return made.found;
+    }
     function compute() {
       const state = context.state();
       const data = context.data();
@@ -52,12 +67,14 @@ export default {
       const at = clamp(state.position, 0, n - 1);
       const layout = kind === "rotary" ? state.layout : "interleaved";
       const chosen = [state.dimension, state.other].map((k) => clamp(k, 0, d - 1));
-      let table;
+      // ALiBi's bias is that of one query; every other table is the same wherever the chosen position is.
+      const { table, scale } = once([kind, n, d, base, layout, stored, data.content, kind === "alibi" && at], () => {
+        if (stored) return firstRows(stored, n);
+        if (kind === "alibi") return alibi(n, d, at);
+        if (kind === "rotary") return turned(data.content.values, n, d, base, layout);
+        return sinusoids(n, d, base);
+      });
       let products;
-      if (stored) table = firstRows(stored, n);
-      else if (kind === "alibi") table = alibi(n, d, at);
-      else if (kind === "rotary") table = turned(data.content.values, n, d, base, layout);
-      else table = sinusoids(n, d, base);
       const mine = table.subarray(at * d, (at + 1) * d);
       if (kind === "alibi") products = softmax(column(table, n, d, chosen[0]));
       else if (kind === "rotary") {
@@ -65,7 +82,6 @@ export default {
         const key = data.content.values.subarray(state.differ ? most : 0);
         products = dots(mine, turned(key, n, d, base, layout), n);
       } else products = dots(mine, table, n);
-      const scale = kind === "sinusoidal" ? 1 : scaleOf(table);
       const slopes = kind === "alibi" ? alibiSlopes(d) : null;
       /** What belongs to a row of the map: a wavelength, a slope, or nothing. */
       const belongs = (/** @type {number} */ k) =>
@@ -139,20 +155,21 @@ export default {
 
     // ---- drawing -----------------------------------------------------------------------------------------
     const tile = globalThis.document.createElement("canvas");
-    /** @type {Look | undefined} */
+    /** @type {Look["table"] | undefined} */
     let painted;
     /** The table as an image of one pixel a cell, made once for each table. */
     function paint(/** @type {Look} */ now) {
-      if (painted === now) return;
-      painted = now;
+      if (painted === now.table) return;
       const { n, d, table, scale } = now;
+      painted = table;
       Object.assign(tile, { width: n, height: d });
       const pen = /** @type {CanvasRenderingContext2D} */ (tile.getContext("2d"));
       const image = pen.createImageData(n, d);
+      const pixels = new Uint32Array(image.data.buffer);
       for (let position = 0; position < n; position++) {
         for (let k = 0; k < d; k++) {
           const place = clamp(Math.round((table[position * d + k] / scale) * 127), -127, 127) + 128;
-          image.data.set([...SHADES[place], 255], (k * n + position) * 4);
+          pixels[k * n + position] = PIXELS[place];
         }
       }
       pen.putImageData(image, 0, 0);

@@ -103,6 +103,18 @@ export function order(counts, merges) {
   return rows.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)) || b.count - a.count || smaller(a.pair, b.pair));
 }
 
+/**
+ * The text on show: what was typed, as Python last cut it; or the walk's own, which is here without asking Python,
+ * whatever was typed in between.
+ * @param {any} params
+ * @param {Record<string, NamedArray>} data
+ * @param {string} text as the control has it
+ * @returns {{words: string[], special: number[], own: NamedArray}} `own` is the trace of its own merges
+ */
+export function onShow({ words, special, walk }, data, text) {
+  return walk?.text === text ? { words: walk.words, special: walk.special, own: data.walk } : { words, special, own: data.own };
+}
+
 const HEX = (/** @type {number} */ byte) => byte.toString(16).padStart(2, "0");
 /** @param {number[]} bytes */
 export const hex = (bytes) => bytes.map(HEX).join(" ");

@@ -2,7 +2,7 @@
 import { axes, curve, dot, label, segment } from "../shared/canvas.js";
 import { make } from "../shared/dom.js";
 import { clamp, format } from "../shared/scale.js";
-import { BYTES, countPairs, encode, hex, history, lengths, order, readable, readMerges, total, whole } from "./compute.js";
+import { BYTES, countPairs, encode, hex, history, lengths, onShow, order, readable, readMerges, total, whole } from "./compute.js";
 import css from "./style.css";
 
 const PAIRS = 7; // rows of the table of pairs
@@ -35,24 +35,24 @@ export default {
     let kept = /** @type {any} */ ({});
     /** Merges and lengths of the present text, worked out once for each text. */
     function learned() {
-      const { own, trained } = context.data();
-      const words = /** @type {string[]} */ (context.params().words);
+      const { trained } = context.data();
+      const { words, special, own } = onShow(context.params(), context.data(), context.state().text);
       if (kept.own !== own || kept.trained !== trained || kept.words !== words) {
-        const plain = words.filter((_, i) => context.params().special[i] < 0);
+        const plain = words.filter((_, i) => special[i] < 0);
         const specials = words.length - plain.length;
         const sources = { text: readMerges(own), training: readMerges(trained) };
         const curves = Object.fromEntries(
           Object.entries(sources).map(([name, merges]) => [name, lengths(plain, merges).map((n) => n + specials)]),
         );
-        kept = { own, trained, words, plain, sources, curves };
+        kept = { own, trained, words, special, plain, sources, curves };
       }
       return kept;
     }
 
     function model() {
       const state = context.state();
-      const params = /** @type {any} */ (context.params());
-      const { words, plain, sources, curves } = learned();
+      const { words, special, plain, sources, curves } = learned();
+      const first = /** @type {number} */ (context.params().first); // the number of special tokens
       const source = state.source === "training" ? "training" : "text";
       const merges = /** @type {ReturnType<typeof readMerges>} */ (sources[source]);
       // Each source has a slider of its own; the other's place stays, and is named in the legend.
@@ -64,17 +64,17 @@ export default {
       const encoded = encode(words, merges, n);
       const tokens = /** @type {{id: number, token: number | null, bytes: number[], word: number}[]} */ ([]);
       encoded.forEach((word, w) => {
-        if (params.special[w] >= 0) {
-          tokens.push({ id: params.special[w], token: null, bytes: [...words[w]].map((c) => c.charCodeAt(0)), word: w });
+        if (special[w] >= 0) {
+          tokens.push({ id: special[w], token: null, bytes: [...words[w]].map((c) => c.charCodeAt(0)), word: w });
           return;
         }
         for (let i = 0; i < word.length; i++) {
           const token = word.charCodeAt(i);
-          tokens.push({ id: params.first + token, token, bytes: merges.bytes[token], word: w });
+          tokens.push({ id: first + token, token, bytes: merges.bytes[token], word: w });
         }
       });
       const at = tokens.length ? clamp(state.at ?? 0, 0, tokens.length - 1) : -1;
-      return { state, params, source, merges, places, n, tokens, at, plain, curves, curve: curves[source] };
+      return { first, source, merges, places, n, tokens, at, plain, curves, curve: curves[source] };
     }
     /** @typedef {ReturnType<typeof model>} Model */
 
@@ -292,7 +292,7 @@ export default {
         const t = m.tokens[m.at];
         const chosen = t ? ` Chosen: ${readable(t.bytes)}, id ${t.id}, bytes ${hex(t.bytes)}.` : "";
         const from = m.source === "text" ? "learned from this very text" : "learned from the training text";
-        return `${m.n} ${m.n === 1 ? "merge" : "merges"} ${from}: ${bytes} bytes are now ${m.tokens.length} tokens, a vocabulary of ${m.params.first + BYTES + m.n}.${chosen}`;
+        return `${m.n} ${m.n === 1 ? "merge" : "merges"} ${from}: ${bytes} bytes are now ${m.tokens.length} tokens, a vocabulary of ${m.first + BYTES + m.n}.${chosen}`;
       },
       table() {
         const m = model();
