@@ -2,11 +2,7 @@
 
 import json
 import math
-import os
-import shutil
-import subprocess
 from functools import partial
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,11 +11,10 @@ from torch import nn
 from torch.nn import functional as F
 
 from lessons.activations import derivative, gelu, normal_cdf, stochastic_gate
+from tests.widgets.node import by_node
 from tests.widgets.payload import stored
 from widgets.activations import NOTHING, POINTS, STANDARD, WALK, YOURS, activations_explorer, grid, sample
 from widgets.formula import ELEMENTWISE
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -236,26 +231,10 @@ def test_towers_of_powers_end_at_once():
 # JavaScript against lessons
 
 
-def by_node(expression, numbers):
-    """What an expression of `read`, the numbers, gives in JavaScript; compute.js's exports are in scope."""
-    if not shutil.which("node"):
-        (pytest.fail if os.environ.get("CI") else pytest.skip)("Node.js is not installed")
-    script = (
-        f"import * as compute from {json.dumps((ROOT / 'widgets/js/activations/compute.js').as_uri())};"
-        "let text = ''; for await (const part of process.stdin) text += part;"
-        f"const read = JSON.parse(text); console.log(JSON.stringify({expression}));"
-    )
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", script],
-        input=json.dumps(numbers), capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    return json.loads(done.stdout)
-
-
 @pytest.mark.frontend
 def test_javascripts_normal_distribution_equals_lessons():
     z = torch.linspace(-9, 9, 1801, dtype=torch.float64)
-    got = torch.tensor(by_node("read.map(compute.normalCdf)", z.tolist()), dtype=torch.float64)
+    got = torch.tensor(by_node("activations", "return read.map(compute.normalCdf)", z.tolist()), dtype=torch.float64)
     assert (got - normal_cdf(z)).abs().max() < 1e-12
 
 
@@ -268,4 +247,4 @@ def test_the_hatched_share_is_what_lessons_count(mean, width):
     inputs = mean + width * torch.special.ndtri((torch.arange(40_000, dtype=torch.float64) + 0.5) / 40_000)
     there = derivative(gelu)(inputs)
     counted = [part.double().mean().item() for part in (there == 0, there.abs() <= 0.02, there < 0)]
-    assert by_node(f"[{asked}]", slopes.tolist()) == pytest.approx(counted, abs=0.02)
+    assert by_node("activations", f"return [{asked}]", slopes.tolist()) == pytest.approx(counted, abs=0.02)

@@ -2,10 +2,6 @@
 
 import json
 import math
-import os
-import shutil
-import subprocess
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,6 +11,7 @@ from torch.nn import functional as F
 
 from lessons.attention import MultiHeadAttention, attention, causal_mask, fast_attention
 from tests.browser.hostile import HOSTILE
+from tests.widgets.node import by_node
 from tests.widgets.payload import stored
 from widgets.attention import (
     FEATURES,
@@ -30,7 +27,6 @@ from widgets.attention import (
     vectors,
 )
 
-ROOT = Path(__file__).parents[2]
 TOKENS = split(SENTENCE)
 
 
@@ -220,8 +216,6 @@ def test_typing_a_sentence_replaces_all_that_depends_on_it():
 
 @pytest.mark.frontend
 def test_javascripts_stages_equal_lessons():
-    if not shutil.which("node"):
-        (pytest.fail if os.environ.get("CI") else pytest.skip)("Node.js is not installed")
     generator = torch.Generator().manual_seed(0)
     cases, want = [], []
     for T, S, d, divisor in ((1, 1, 1, 1.0), (5, 7, 4, 2.0), (12, 12, 16, 0.4), (3, 8, 64, 32.0)):
@@ -241,24 +235,16 @@ def test_javascripts_stages_equal_lessons():
                           "query": query.flatten().tolist(), "key": key.flatten().tolist(),
                           "value": value.flatten().tolist(),
                           "mask": None if kind == "none" else mask.int().flatten().tolist()})  # fmt: skip
-    script = (
-        "import { columnSums, rowOf, stages, weighted } from "
-        f"{json.dumps((ROOT / 'widgets/js/attention/compute.js').as_uri())};"
-        "const table = (rows, columns, v) => ({rows, columns, values: Float64Array.from(v)});"
-        "let text = ''; for await (const part of process.stdin) text += part;"
-        "console.log(JSON.stringify(JSON.parse(text).map((c) => {"
-        "  const {weights} = stages(table(c.T, c.d, c.query), table(c.S, c.d, c.key), c);"
-        "  const value = table(c.S, 6, c.value);"
-        "  const outputs = Array.from({length: c.T}, (_, t) => [...columnSums(weighted(rowOf(weights, t), value))]);"
-        "  return [[...weights.values], outputs.flat()]; })));"
-    )
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", script],
-        input=json.dumps(cases),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    for got, expected in zip(json.loads(done.stdout), want, strict=True):
+    body = """
+        const { columnSums, rowOf, stages, weighted } = compute;
+        const table = (rows, columns, v) => ({ rows, columns, values: Float64Array.from(v) });
+        return read.map((c) => {
+          const { weights } = stages(table(c.T, c.d, c.query), table(c.S, c.d, c.key), c);
+          const value = table(c.S, 6, c.value);
+          const outputs = Array.from({ length: c.T }, (_, t) => [...columnSums(weighted(rowOf(weights, t), value))]);
+          return [[...weights.values], outputs.flat()];
+        });
+    """
+    for got, expected in zip(by_node("attention", body, cases), want, strict=True):
         for numbers, exact in zip(got, expected, strict=True):
             np.testing.assert_allclose(numbers, exact, rtol=0, atol=1e-6)

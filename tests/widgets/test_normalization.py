@@ -1,11 +1,7 @@
 """The normalization explorer without a browser: its numbers, what a student's function shares, what is stored."""
 
 import json
-import os
-import shutil
-import subprocess
 from itertools import product
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -24,6 +20,7 @@ from lessons.normalization import (
     standardize_weight,
     statistics_index,
 )
+from tests.widgets.node import by_node
 from tests.widgets.payload import stored
 from widgets import plots
 from widgets.formula import NORMS
@@ -38,8 +35,6 @@ from widgets.normalization import (
     normalization_explorer,
     recognize,
 )
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -278,8 +273,6 @@ def by_lessons(kind, x, groups):
 
 @pytest.mark.frontend
 def test_javascripts_norms_equal_lessons():
-    if not shutil.which("node"):
-        (pytest.fail if os.environ.get("CI") else pytest.skip)("Node.js is not installed")
     asked, want = [], []
     for number, (kind, mode, shape, groups) in enumerate(CASES):
         shape = (*shape[:3], 1) if mode == "tokens" else shape
@@ -291,22 +284,17 @@ def test_javascripts_norms_equal_lessons():
         asked.append({"kind": kind, "mode": mode, "shape": shape, "groups": groups, "x": x.flatten().tolist()})
         want.append((index.flatten(), y.flatten()))
     account = {"roles": ROLES, "shared": SHARED}
-    script = (
-        "import { statisticsIndex, moments, normalize } from "
-        f"{json.dumps((ROOT / 'widgets/js/normalization/compute.js').as_uri())};"
-        "let text = ''; for await (const part of process.stdin) text += part;"
-        "const { account, cases, eps } = JSON.parse(text);"
-        "console.log(JSON.stringify(cases.map(({ kind, mode, shape, groups, x }) => {"
-        "  const index = statisticsIndex(account, kind, mode, shape, groups);"
-        "  const y = normalize(x, index, moments(x, index, kind !== 'rms'), eps);"
-        "  return { index: [...index], y: [...y] };"
-        "})));"
-    )
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", script],
-        input=json.dumps({"account": account, "cases": asked, "eps": EPS}), capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    for case, got, (index, y) in zip(CASES, json.loads(done.stdout), want, strict=True):
+    body = """
+        const { statisticsIndex, moments, normalize } = compute;
+        const { account, cases, eps } = read;
+        return cases.map(({ kind, mode, shape, groups, x }) => {
+          const index = statisticsIndex(account, kind, mode, shape, groups);
+          const y = normalize(x, index, moments(x, index, kind !== "rms"), eps);
+          return { index: [...index], y: [...y] };
+        });
+    """
+    answers = by_node("normalization", body, {"account": account, "cases": asked, "eps": EPS})
+    for case, got, (index, y) in zip(CASES, answers, want, strict=True):
         assert got["index"] == index.tolist(), case
         torch.testing.assert_close(
             torch.tensor(got["y"], dtype=torch.float64),
