@@ -1,60 +1,217 @@
-"""The training loop, plain: forward, backward, step."""
+"""The training loop: forward, backward, step, on a laptop, a GPU or several machines."""
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+import collections
+import itertools
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import torch
 from jaxtyping import Int, Shaped
 from torch import Tensor, nn
 
+from lessons.training.checkpoints import Checkpoints
+from lessons.training.history import History
+from lessons.training.losses import Total
 
-@dataclass
-class History:
-    """What a run left behind: `losses`, one for each step; `records`, whatever `after_epoch` returned."""
-
-    losses: list[float] = field(default_factory=list)
-    records: list[dict[str, Any]] = field(default_factory=list)
+Loss = Callable[[Any, Any], Tensor | Total]
+PRECISIONS = {"float32": "32-true", "bfloat16": "bf16-mixed", "float16": "16-mixed"}
 
 
 def fit(
     model: nn.Module,
-    batches: Iterable[tuple[Tensor, Tensor]],
-    loss: Callable[[Any, Any], Tensor],
+    batches: Iterable[tuple[Any, Any]],
+    loss: Loss,
     *,
     optimizer: torch.optim.Optimizer,
-    epochs: int,
+    epochs: int | None = None,
+    steps: int | None = None,
+    schedule: Callable[[int], float] | None = None,
+    accumulate: int = 1,
+    clip: float | None = None,
+    evaluate: Callable[[nn.Module], Mapping[str, float]] | None = None,
+    evaluate_every: int | None = None,
+    device: str | None = None,
+    precision: str = "float32",
+    compiled: bool = False,
     after_epoch: Callable[[int], dict[str, Any] | None] | None = None,
     after_step: Callable[[int], None] | None = None,
+    checkpoints: Checkpoints | None = None,
+    fabric: Any = None,
 ) -> History:
-    """Train `model` in place on `batches`, read once an epoch, and return the history.
+    """Train `model` in place on `batches`, read again each epoch, for `epochs` or `steps`; return the history.
 
-    `loss(model(inputs), targets)` is a scalar tensor. `after_epoch(epoch)` and `after_step(step)` count from
-    1; a dictionary that `after_epoch` returns is kept in `History.records`. A loss that becomes infinite or
-    NaN is recorded, not raised: some lessons want to see it. Raises ValueError for batches that give nothing,
-    as a generator does when it is read a second time.
+    loss(model(inputs), targets) is a scalar, or a `Total`, whose sum is divided by all that was counted in the step.
+    Inputs are one argument of the model, a tuple of several, or a dict of named ones.
+    schedule: a function of the step, from 0, that gives a factor of the optimizer's rates.
+    accumulate: batches a step. clip: the largest norm of all gradients together.
+    evaluate: called on the model, in eval mode, every `evaluate_every` steps and after the last; returns scores.
+    device: "cpu", "cuda", "mps", "auto" for the best there is; by default the model stays where it is.
+    precision: "float32", "bfloat16", "float16", or "auto": bfloat16 on a GPU that has it, else float32.
+    compiled: run the model through torch.compile. checkpoints: where to save the run, and to go on from where one is.
+    fabric: a Lightning Fabric of your own, for several devices.
+    after_epoch(epoch) and after_step(step) count from 1; what after_epoch returns is kept in `records`.
+
+    Ctrl-C, or stopping the cell, ends the run after the step it is in, with weights and history kept; a second one
+    raises. A loss that becomes infinite or NaN is recorded, not raised: some lessons want to see it.
+    Raises ValueError for batches that give nothing, as a generator does when it is read a second time.
     """
-    if epochs < 0:
-        raise ValueError(f"epochs must be 0 or more, not {epochs}")
+    epochs = _checked(epochs, steps, accumulate, clip)
+    fabric = make_fabric(model, device, precision) if fabric is None else fabric
+    fabric.launch()
+    running, stepping = fabric.setup(torch.compile(model) if compiled else model, optimizer)
+    base_rates = [group.setdefault("initial_lr", group["lr"]) for group in optimizer.param_groups]
     history = History()
-    for epoch in range(1, epochs + 1):
-        model.train()
-        steps_before = len(history.losses)
-        for inputs, targets in batches:
-            value = loss(model(inputs), targets)
-            optimizer.zero_grad()
-            value.backward()
-            optimizer.step()
-            history.losses.append(value.item())
-            if after_step is not None:
-                after_step(len(history.losses))
-        if len(history.losses) == steps_before:
-            raise ValueError(f"batches gave nothing in epoch {epoch}; a generator can be read once only: pass Batches")
-        record = after_epoch(epoch) if after_epoch is not None else None
-        if record is not None:
-            history.records.append(record)
+    place = checkpoints.restore(model, optimizer, history, batches) if checkpoints is not None else None
+    first, passed = place or (1, 0)
+    with stop_on_interrupt() as stop:
+        for epoch in itertools.count(first) if epochs is None else range(first, epochs + 1):
+            if stop.is_set() or len(history) == steps:
+                break
+            model.train()
+            groups = _groups(batches, accumulate)
+            if place is not None and epoch == first:
+                collections.deque(itertools.islice(groups, passed), maxlen=0)
+                checkpoints.restore_generators()
+            before = len(history) - (passed if epoch == first else 0)
+            for taken, group in enumerate(groups, start=len(history) - before + 1):
+                if stop.is_set() or len(history) == steps:
+                    break
+                if schedule is not None:
+                    factor = schedule(len(history))
+                    for settings, rate in zip(optimizer.param_groups, base_rates, strict=True):
+                        settings["lr"] = rate * factor
+                stepping.zero_grad()
+                value, count = _backward(fabric, running, group, loss)
+                norm = None if clip is None else _clipped(fabric, running, stepping, clip)
+                history.add(value, optimizer.param_groups[0]["lr"], count, norm)
+                stepping.step()
+                step = len(history)
+                if after_step is not None:
+                    after_step(step)
+                if evaluate is not None and evaluate_every and step % evaluate_every == 0:
+                    _evaluate(evaluate, model, history)
+                if checkpoints is not None and step % checkpoints.every == 0:
+                    checkpoints.save(model, optimizer, history, batches, (epoch, taken))
+            if len(history) == before and not stop.is_set():
+                raise ValueError(
+                    f"batches gave nothing in epoch {epoch}; a generator can be read once only: pass Batches"
+                )
+            record = after_epoch(epoch) if after_epoch is not None else None
+            if record is not None:
+                history.records.append(record)
+    history.stopped = stop.is_set()
+    if evaluate is not None and not (history.scores and history.scores[-1]["step"] == len(history)):
+        _evaluate(evaluate, model, history)
     return history
+
+
+def _backward(fabric: Any, model: nn.Module, group: list[tuple[Any, Any]], loss: Loss) -> tuple[Tensor, int]:
+    """Gradients of the mean loss over all batches of one step, of every process; that mean, and what was counted."""
+    alone = len(group) == 1 and fabric.world_size == 1
+    sums, counts = [], []
+    for i, (inputs, targets) in enumerate(group):
+        inputs, targets = fabric.to_device((inputs, targets))
+        with fabric.no_backward_sync(model, enabled=i < len(group) - 1) if not alone else nullcontext():
+            total = loss(_call(model, inputs), targets)
+            if not isinstance(total, Total):
+                total = Total(total, torch.ones((), dtype=torch.long, device=total.device))
+            fabric.backward(total.mean if alone else total.sum)
+        sums.append(total.sum.detach())
+        counts.append(total.count)
+    if alone:
+        return total.mean, int(total.count)
+    summed, count = torch.stack(sums).sum(), torch.stack(counts).sum()
+    if fabric.world_size > 1:
+        summed, count = fabric.all_reduce((summed, count), reduce_op="sum")
+    # Gradients are sums here, averaged over the processes: this makes them the mean over all that was counted.
+    factor = fabric.world_size / count.clamp(min=1)
+    for parameter in model.parameters():
+        if parameter.grad is not None:
+            parameter.grad.mul_(factor)
+    return summed / count.clamp(min=1), int(count)
+
+
+def _call(model: nn.Module, inputs: Any) -> Any:
+    if isinstance(inputs, Mapping):
+        return model(**inputs)
+    return model(*inputs) if isinstance(inputs, tuple | list) else model(inputs)
+
+
+def _clipped(fabric: Any, model: nn.Module, optimizer: Any, clip: float) -> float:
+    """The norm of all gradients before they were shortened to at most `clip`."""
+    norm = fabric.clip_gradients(model, optimizer, max_norm=clip, error_if_nonfinite=False)
+    return float(norm)
+
+
+def _evaluate(evaluate: Callable[[nn.Module], Mapping[str, float]], model: nn.Module, history: History) -> None:
+    with evaluating(model):
+        history.scores.append({"step": len(history), **evaluate(model)})
+
+
+def _groups(batches: Iterable[tuple[Any, Any]], size: int) -> Iterator[list[tuple[Any, Any]]]:
+    """The batches of each step; the last step of an epoch may have fewer."""
+    source = iter(batches)
+    while group := list(itertools.islice(source, size)):
+        yield group
+
+
+def _checked(epochs: int | None, steps: int | None, accumulate: int, clip: float | None) -> int | None:
+    if (epochs is None) == (steps is None):
+        raise ValueError("give either epochs or steps: how long to train")
+    for name, value, least in (("epochs", epochs, 0), ("steps", steps, 0), ("accumulate", accumulate, 1)):
+        if value is not None and value < least:
+            raise ValueError(f"{name} must be {least} or more, not {value}")
+    if clip is not None and not clip > 0:
+        raise ValueError(f"clip={clip!r} must be above 0, a norm; 1.0 is common, None does not clip")
+    return epochs
+
+
+# Where and how it runs ----------------------------------------------------------------------------------------------
+
+
+def make_fabric(model: nn.Module, device: str | None = None, precision: str = "float32") -> Any:
+    """A Lightning Fabric for one device of this machine: `device` and `precision` as in `fit`."""
+    from lightning_fabric import Fabric
+
+    kind = best_device() if device == "auto" else device or next(model.parameters()).device.type
+    if precision == "auto":
+        precision = "bfloat16" if kind == "cuda" and torch.cuda.is_bf16_supported() else "float32"
+    if precision not in PRECISIONS:
+        raise ValueError(f"precision={precision!r} is not known; use auto, {', '.join(PRECISIONS)}")
+    return Fabric(accelerator=kind, devices=1, precision=PRECISIONS[precision])
+
+
+def best_device() -> str:
+    """ "cuda" where there is an NVIDIA GPU, else "mps" on Apple silicon, else "cpu"."""
+    if torch.cuda.is_available():
+        return "cuda"
+    return "mps" if torch.backends.mps.is_available() else "cpu"
+
+
+@contextmanager
+def stop_on_interrupt() -> Iterator[threading.Event]:
+    """Inside, the first Ctrl-C sets the event that is returned instead of raising; the second raises as always."""
+    asked = threading.Event()
+    if threading.current_thread() is not threading.main_thread():
+        yield asked  # only the main thread may listen
+        return
+
+    def on_signal(number: int, frame: Any) -> None:
+        if asked.is_set():
+            raise KeyboardInterrupt
+        asked.set()
+
+    before = signal.signal(signal.SIGINT, on_signal)
+    try:
+        yield asked
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+# Looking at a model -------------------------------------------------------------------------------------------------
 
 
 @contextmanager

@@ -1,8 +1,15 @@
 """The training loop and the accuracy."""
 
+import concurrent.futures
 import itertools
+import json
 import math
+import os
 import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 import torch
@@ -27,6 +34,8 @@ from lessons.training import (
     scheduler,
 )
 from lessons.transformer import Encoder
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def line():
@@ -293,3 +302,245 @@ def test_only_matrices_that_are_no_embeddings_decay():
     torch.optim.AdamW([decayed, spared]).step()  # an optimizer takes them
     with pytest.raises(ValueError, match="weight_decay=-1"):
         decay_groups(model, -1.0)
+
+
+# The engine -------------------------------------------------------------------------------------------------------
+
+
+class Words(nn.Module):
+    """A next-token model so small that a test can train it many times."""
+
+    def __init__(self, V=6, d=4):
+        super().__init__()
+        self.embedding, self.output = nn.Embedding(V, d), nn.Linear(d, V)
+
+    def forward(self, ids):
+        return self.output(self.embedding(ids))
+
+
+def uneven_batches(n=4, seed=0):
+    """Batches whose numbers of real targets differ much."""
+    generator = torch.Generator().manual_seed(seed)
+    made = []
+    for i in range(n):
+        ids = torch.randint(0, 6, (3, 5), generator=generator)
+        targets = torch.randint(0, 6, (3, 5), generator=generator)
+        targets[torch.rand(3, 5, generator=generator) < 0.9 * i / n] = IGNORED
+        made.append((ids, targets))
+    return made
+
+
+def trained(batches, seed=0, **options):
+    torch.manual_seed(seed)
+    model = Words()
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
+    history = fit(model, batches, cross_entropy, optimizer=optimizer, **({"epochs": 1} | options))
+    return model, history
+
+
+def assert_same_weights(one, other, atol=1e-6):
+    for a, b in zip(one.parameters(), other.parameters(), strict=True):
+        torch.testing.assert_close(a, b, atol=atol, rtol=1e-5)
+
+
+def test_accumulated_batches_weigh_tokens_and_not_batches():
+    batches = uneven_batches()
+    joined = [(torch.cat([b[0] for b in batches]), torch.cat([b[1] for b in batches]))]
+    several, history = trained(batches, accumulate=4)
+    whole, one = trained(joined)
+    assert_same_weights(several, whole)
+    assert history.losses == pytest.approx(one.losses, abs=1e-6)
+    assert history.counts == one.counts == [int((joined[0][1] != IGNORED).sum())]
+    # The last step of an epoch takes what is left.
+    assert len(trained(batches, accumulate=3)[1]) == 2
+
+
+def test_steps_run_over_epochs_and_end_in_the_middle_of_one():
+    _, history = trained(uneven_batches(4), epochs=None, steps=10)
+    assert len(history) == len(history.losses) == len(history.rates) == 10
+    again = trained(uneven_batches(4), epochs=3)[1]
+    assert history.losses == pytest.approx(again.losses[:10])
+
+
+def test_nothing_to_do_changes_nothing():
+    for how in ({"epochs": 0}, {"epochs": None, "steps": 0}):
+        model, history = trained(uneven_batches(), **how)
+        assert_same_weights(model, trained(uneven_batches(), epochs=0)[0], atol=0)
+        assert len(history) == 0
+
+
+def test_the_schedule_multiplies_the_rate_of_every_step():
+    _, history = trained(uneven_batches(), epochs=2, schedule=lambda step: linear_warmup(step, warmup=4))
+    assert history.rates == pytest.approx([0.125, 0.25, 0.375, 0.5, 0.5, 0.5, 0.5, 0.5])
+    half, _ = trained(uneven_batches(), schedule=lambda step: 0.5)
+    torch.manual_seed(0)
+    slower = Words()
+    fit(slower, uneven_batches(), cross_entropy, optimizer=torch.optim.SGD(slower.parameters(), lr=0.25), epochs=1)
+    assert_same_weights(half, slower)
+
+
+def test_clipping_shortens_the_gradient_and_keeps_its_norm():
+    batches = uneven_batches(1)
+    torch.manual_seed(0)
+    by_hand = Words()
+    cross_entropy(by_hand(batches[0][0]), batches[0][1]).mean.backward()
+    norm = nn.utils.clip_grad_norm_(by_hand.parameters(), 0.01)
+    torch.optim.SGD(by_hand.parameters(), lr=0.5).step()
+    clipped, history = trained(batches, clip=0.01)
+    assert_same_weights(clipped, by_hand)
+    assert history.norms == [pytest.approx(float(norm))]
+    assert norm > 0.01
+
+
+def test_scores_are_taken_in_evaluation_mode_and_once_at_the_end():
+    seen = []
+
+    def evaluate(model):
+        seen.append((model.training, torch.is_grad_enabled()))
+        return {"loss": 1.0}
+
+    _, history = trained(uneven_batches(4), epochs=2, evaluate=evaluate, evaluate_every=3)
+    assert [score["step"] for score in history.scores] == [3, 6, 8]
+    assert set(seen) == {(False, False)}
+    assert [s["step"] for s in trained(uneven_batches(4), evaluate=evaluate, evaluate_every=4)[1].scores] == [4]
+    columns = history.arrays()
+    assert columns["scores.loss"].tolist() == [1.0, 1.0, 1.0]
+    assert columns["losses"].shape == columns["rates"].shape == (8,)
+
+
+def test_inputs_may_be_several_or_named():
+    class Sum(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.scale = nn.Parameter(torch.ones(()))
+
+        def forward(self, a, b):
+            return self.scale * (a + 2 * b)
+
+    a, b = torch.ones(3), torch.ones(3)
+    for inputs in ((a, b), {"b": b, "a": a}):
+        model = Sum()
+        history = fit(model, [(inputs, torch.zeros(3))], nn.functional.mse_loss,
+                      optimizer=torch.optim.SGD(model.parameters(), 0.01), epochs=1)  # fmt: skip
+        assert history.losses == [9.0]
+
+
+def test_bfloat16_runs_the_model_in_bfloat16_and_keeps_the_weights_in_float32():
+    seen = []
+
+    class Seen(Words):
+        def forward(self, ids):
+            x = super().forward(ids)
+            seen.append(x.dtype)
+            return x
+
+    torch.manual_seed(0)
+    model = Seen()
+    history = fit(model, uneven_batches(), cross_entropy, optimizer=torch.optim.SGD(model.parameters(), 0.5), epochs=1,
+                  precision="bfloat16")  # fmt: skip
+    assert set(seen) == {torch.bfloat16}
+    assert {p.dtype for p in model.parameters()} == {torch.float32}
+    assert history.losses == pytest.approx(trained(uneven_batches())[1].losses, abs=0.05)
+
+
+def interrupted(when, **options):
+    """A run that gets SIGINT in its `when`-th step, as from Ctrl-C or a notebook's Stop."""
+
+    def loss(logits, targets):
+        steps.append(1)
+        if len(steps) == when:
+            signal.raise_signal(signal.SIGINT)
+        return cross_entropy(logits, targets)
+
+    steps = []
+    torch.manual_seed(0)
+    model = Words()
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
+    history = fit(model, uneven_batches(4), loss, optimizer=optimizer, epochs=3, **options)
+    return model, history
+
+
+def test_an_interrupt_ends_the_run_after_its_step_and_keeps_everything():
+    before = signal.getsignal(signal.SIGINT)
+    scores = []
+    model, history = interrupted(6, evaluate=lambda model: scores.append(1) or {"loss": 0.0})
+    assert history.stopped
+    assert len(history) == 6
+    assert len(scores) == 1
+    assert_same_weights(model, trained(uneven_batches(4), epochs=None, steps=6)[0])
+    assert signal.getsignal(signal.SIGINT) is before
+    assert not trained(uneven_batches())[1].stopped
+
+
+def test_a_second_interrupt_raises_at_once():
+    def loss(logits, targets):
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+
+    model, before = Words(), signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        fit(model, uneven_batches(), loss, optimizer=torch.optim.SGD(model.parameters(), 0.5), epochs=1)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_run_outside_the_main_thread_works():
+    with concurrent.futures.ThreadPoolExecutor(1) as pool:
+        assert len(pool.submit(trained, uneven_batches(4)).result()[1]) == 4
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"epochs": None}, "either epochs or steps"),
+        ({"epochs": 1, "steps": 1}, "either epochs or steps"),
+        ({"epochs": -1}, "epochs must be 0 or more"),
+        ({"accumulate": 0}, "accumulate must be 1 or more"),
+        ({"clip": 0.0}, "clip=0.0 must be above 0"),
+        ({"precision": "bf16"}, "precision='bf16' is not known"),
+    ],
+)
+def test_a_wrong_argument_of_fit_is_named(options, says):
+    with pytest.raises(ValueError, match=re.escape(says)):
+        trained(uneven_batches(), **options)
+
+
+TWO = """
+import json, sys, torch
+sys.path.insert(0, sys.argv[2])
+from lightning_fabric import Fabric
+from tests.lessons.test_training import Words, uneven_batches
+from lessons.training import cross_entropy, fit
+
+fabric = Fabric(accelerator="cpu", devices=2, strategy="ddp")
+fabric.launch()
+torch.manual_seed(0)
+model = Words()
+optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
+mine = uneven_batches(4)[fabric.global_rank :: 2]
+history = fit(model, mine, cross_entropy, optimizer=optimizer, epochs=2, fabric=fabric, accumulate=int(sys.argv[3]))
+if fabric.global_rank == 0:
+    weights = [p.detach().flatten().tolist() for p in model.parameters()]
+    open(sys.argv[1], "w").write(json.dumps([history.losses, history.counts, weights]))
+"""
+
+
+@pytest.mark.parametrize("accumulate", [1, 2])
+def test_two_processes_equal_one_with_the_doubled_batch(tmp_path, accumulate):
+    (tmp_path / "two.py").write_text(TWO)
+    command = [sys.executable, "-m", "torch.distributed.run", "--nproc_per_node=2", "--master_addr=127.0.0.1",
+               "--master_port=0", "--rdzv_backend=c10d", "--rdzv_endpoint=127.0.0.1:0", "--local_addr=127.0.0.1",
+               str(tmp_path / "two.py"), str(tmp_path / "out.json"), str(ROOT), str(accumulate)]  # fmt: skip
+    environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "GLOO_SOCKET_IFNAME": "lo"}
+    ran = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300, check=False)
+    assert ran.returncode == 0, ran.stderr[-3000:]
+    losses, counts, weights = json.loads((tmp_path / "out.json").read_text())
+    batches = uneven_batches(4)
+    size = 2 * accumulate
+    doubled = [
+        tuple(torch.cat([batch[part] for batch in batches[i : i + size]]) for part in (0, 1)) for i in range(0, 4, size)
+    ]
+    model, history = trained(doubled, epochs=2)
+    assert losses == pytest.approx(history.losses, abs=1e-5)
+    assert counts == history.counts
+    for ours, theirs in zip(model.parameters(), weights, strict=True):
+        torch.testing.assert_close(ours.detach().flatten(), torch.tensor(theirs), atol=1e-6, rtol=1e-5)

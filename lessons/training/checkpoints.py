@@ -1,0 +1,219 @@
+"""A run on disk, so that one that was killed goes on to the same weights as one that was not.
+
+A checkpoint is a folder: tensors.safetensors (weights, optimizer, random generators) and state.json (everything else,
+and the digest of the tensors). It is written beside its place and renamed: whoever looks finds all of it or nothing.
+Nothing is pickled.
+"""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Iterable
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+
+from lessons.training.history import History
+
+FORMAT = "lessons.training 1"
+TENSORS, STATE = "tensors.safetensors", "state.json"
+_NAME = re.compile(r"step-(\d{8})")
+
+
+class Checkpoints:
+    """Saves a run in `folder` every `every` steps and keeps the newest `keep`; pass it to `fit`, which also resumes.
+
+    Raises ValueError for numbers below 1, and FileExistsError where `folder` is a file.
+    """
+
+    def __init__(self, folder: str | PathLike[str], every: int = 100, keep: int = 2) -> None:
+        for name, value in (("every", every), ("keep", keep)):
+            if value < 1:
+                raise ValueError(f"{name} must be 1 or more, not {value}")
+        self.folder, self.every, self.keep = Path(folder), every, keep
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+    def found(self) -> list[Path]:
+        """The checkpoints that are there, the newest last."""
+        return sorted(path for path in self.folder.iterdir() if _NAME.fullmatch(path.name) and path.is_dir())
+
+    def save(
+        self, model: nn.Module, optimizer: torch.optim.Optimizer, history: History, batches: Iterable[Any], place: Any
+    ) -> Path:
+        """Write one; `place` is (epoch, steps taken in it), from which `fit` goes on. Its path."""
+        tensors, optimizer_state = _optimizer_tensors(optimizer)
+        weights, tied = _weights(model)
+        tensors |= weights | _generators()
+        state = {
+            "place": list(place),
+            "data": getattr(batches, "epoch", None),
+            "optimizer": optimizer_state,
+            "tied": tied,
+            "history": history.state(),
+        }
+        target = self.folder / f"step-{len(history):08d}"
+        if not target.exists():
+            write_checkpoint(target, tensors, state)
+        for old in self.found()[: -self.keep]:
+            shutil.rmtree(old)
+        return target
+
+    def restore(
+        self, model: nn.Module, optimizer: torch.optim.Optimizer, history: History, batches: Iterable[Any]
+    ) -> tuple[int, int] | None:
+        """Put the newest checkpoint into the run and return its place; None where there is none.
+
+        Raises ValueError, and changes nothing, where it is damaged or belongs to another model or optimizer.
+        """
+        if not (found := self.found()):
+            return None
+        tensors, state = read_checkpoint(found[-1])
+        try:
+            weights = {name[6:]: tensor for name, tensor in tensors.items() if name.startswith("model.")}
+            weights |= {name: weights[kept] for name, kept in state["tied"].items()}
+            _check_fits(model, weights)
+            optimizer.load_state_dict(_optimizer_state(optimizer, tensors, state["optimizer"]))
+        except (KeyError, TypeError, ValueError) as error:
+            raise ValueError(
+                f"{found[-1]} belongs to another run: {error}; choose another folder, or delete it to start anew"
+            ) from error
+        model.load_state_dict(weights)
+        history.load(state["history"])
+        if state["data"] is not None:
+            batches.epoch = state["data"] - 1  # type: ignore[attr-defined]  # the pass that was under way begins again
+        self._generators = {name: tensor for name, tensor in tensors.items() if name.startswith("generator.")}
+        epoch, steps = state["place"]
+        return epoch, steps
+
+    def restore_generators(self) -> None:
+        """Random numbers go on where they were; called once the batches that were used up have been passed over."""
+        for name, tensor in self._generators.items():
+            if name == "generator.cpu":
+                torch.set_rng_state(tensor)
+            elif torch.cuda.is_available():
+                torch.cuda.set_rng_state(tensor, int(name.rsplit(".", 1)[1]))
+
+
+def write_checkpoint(target: Path, tensors: dict[str, Tensor], state: dict[str, Any]) -> None:
+    """Tensors and state as one folder that is there whole or not at all."""
+    from safetensors.torch import save_file
+
+    beside = Path(tempfile.mkdtemp(prefix=f".{target.name}.", dir=target.parent))
+    try:
+        save_file({name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}, beside / TENSORS)
+        digest = _digest(beside / TENSORS)
+        text = json.dumps({"format": FORMAT, "sha256": digest, "state": state}, allow_nan=True, indent=1)
+        (beside / STATE).write_text(text + "\n", encoding="utf-8")
+        for path in (beside / TENSORS, beside / STATE, beside):
+            _flush(path)
+        beside.rename(target)
+        _flush(target.parent)
+    except BaseException:
+        shutil.rmtree(beside, ignore_errors=True)
+        raise
+
+
+def read_checkpoint(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
+    """What `write_checkpoint` wrote. Raises ValueError that names the folder where it is damaged or something else."""
+    from safetensors import SafetensorError
+    from safetensors.torch import load_file
+
+    try:
+        document = json.loads((path / STATE).read_text(encoding="utf-8"))
+        if not isinstance(document, dict) or document.get("format") != FORMAT:
+            raise ValueError(f"its {STATE} does not say {FORMAT!r}")
+        if document.get("sha256") != _digest(path / TENSORS):
+            raise ValueError(f"its {TENSORS} does not match its checksum")
+        return load_file(path / TENSORS), document["state"]
+    except (OSError, ValueError, KeyError, SafetensorError) as error:
+        raise ValueError(f"{path} is no whole checkpoint: {error}; delete it to go on from an older one") from error
+
+
+def _weights(model: nn.Module) -> tuple[dict[str, Tensor], dict[str, str]]:
+    """Each tensor once, and which other names it has: safetensors refuses to store shared memory twice."""
+    weights: dict[str, Tensor] = {}
+    tied: dict[str, str] = {}
+    names: dict[int, str] = {}
+    for name, tensor in model.state_dict(keep_vars=True).items():
+        if id(tensor) in names:
+            tied[name] = names[id(tensor)]
+        else:
+            names[id(tensor)] = name
+            weights[f"model.{name}"] = tensor
+    return weights, tied
+
+
+def _check_fits(model: nn.Module, weights: dict[str, Tensor]) -> None:
+    there = model.state_dict()
+    if missing := sorted(there.keys() - weights.keys()):
+        raise ValueError(f"it has no {missing[0]}")
+    if extra := sorted(weights.keys() - there.keys()):
+        raise ValueError(f"it has {extra[0]}, which this model lacks")
+    for name, tensor in there.items():
+        if tensor.shape != weights[name].shape:
+            raise ValueError(f"{name} is {tuple(weights[name].shape)} there and {tuple(tensor.shape)} here")
+
+
+def _optimizer_tensors(optimizer: torch.optim.Optimizer) -> tuple[dict[str, Tensor], dict[str, Any]]:
+    """The optimizer's tensors by name, and its other settings."""
+    state = optimizer.state_dict()
+    tensors, numbers = {}, {}
+    for index, values in state["state"].items():
+        for name, value in values.items():
+            if isinstance(value, Tensor):
+                tensors[f"optimizer.{index}.{name}"] = value
+            else:
+                numbers[f"{index}.{name}"] = value
+    return tensors, {"kind": type(optimizer).__name__, "groups": state["param_groups"], "numbers": numbers}
+
+
+def _optimizer_state(
+    optimizer: torch.optim.Optimizer, tensors: dict[str, Tensor], saved: dict[str, Any]
+) -> dict[str, Any]:
+    own = optimizer.state_dict()["param_groups"]
+    kind = type(optimizer).__name__
+    if saved["kind"] != kind or [group["params"] for group in saved["groups"]] != [group["params"] for group in own]:
+        raise ValueError(f"its optimizer is a {saved['kind']}, with other groups of parameters than this {kind}")
+    values: dict[int, dict[str, Any]] = {}
+    for name, tensor in tensors.items():
+        if name.startswith("optimizer."):
+            _, index, key = name.split(".", 2)
+            values.setdefault(int(index), {})[key] = tensor
+    for name, number in saved["numbers"].items():
+        index, key = name.split(".", 1)
+        values.setdefault(int(index), {})[key] = number
+    # JSON has lists where torch has tuples.
+    groups = [
+        {key: tuple(value) if isinstance(value, list) and key != "params" else value for key, value in group.items()}
+        for group in saved["groups"]
+    ]
+    return {"state": values, "param_groups": groups}
+
+
+def _generators() -> dict[str, Tensor]:
+    found = {"generator.cpu": torch.get_rng_state()}
+    if torch.cuda.is_available():
+        found |= {f"generator.cuda.{i}": state for i, state in enumerate(torch.cuda.get_rng_state_all())}
+    return found
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _flush(path: Path) -> None:
+    """To the disk itself: a rename must not come before what it names."""
+    if os.name == "nt" and path.is_dir():
+        return
+    descriptor = os.open(path, os.O_RDONLY if os.name != "nt" else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
