@@ -1,7 +1,9 @@
 """Training: the loop, learning-rate schedules, a loss that counts its tokens, and who is decayed."""
 
+from lessons.training.checkpoints import Checkpoints
 from lessons.training.decay import decay_groups
-from lessons.training.loop import History, accuracy, evaluating, fit
+from lessons.training.history import History
+from lessons.training.loop import accuracy, evaluating, fit
 from lessons.training.losses import IGNORED, Total, cross_entropy
 from lessons.training.schedules import (
     SCHEDULES,
@@ -15,6 +17,7 @@ from lessons.training.schedules import (
 __all__ = [
     "IGNORED",
     "SCHEDULES",
+    "Checkpoints",
     "History",
     "Total",
     "accuracy",

@@ -52,7 +52,8 @@ class Checkpoints:
         tensors |= weights | _generators()
         state = {
             "place": list(place),
-            "data": getattr(batches, "epoch", None),
+            # How many passes over the data were whole: `Batches` shuffles each by its number.
+            "passes": None if not hasattr(batches, "epoch") else batches.epoch - (place[1] > 0),
             "optimizer": optimizer_state,
             "tied": tied,
             "history": history.state(),
@@ -66,13 +67,13 @@ class Checkpoints:
 
     def restore(
         self, model: nn.Module, optimizer: torch.optim.Optimizer, history: History, batches: Iterable[Any]
-    ) -> tuple[int, int] | None:
-        """Put the newest checkpoint into the run and return its place; None where there is none.
+    ) -> tuple[int, int]:
+        """Put the newest checkpoint into the run and return its place: (epoch, steps taken in it), (1, 0) at the start.
 
         Raises ValueError, and changes nothing, where it is damaged or belongs to another model or optimizer.
         """
         if not (found := self.found()):
-            return None
+            return 1, 0
         tensors, state = read_checkpoint(found[-1])
         try:
             weights = {name[6:]: tensor for name, tensor in tensors.items() if name.startswith("model.")}
@@ -85,8 +86,8 @@ class Checkpoints:
             ) from error
         model.load_state_dict(weights)
         history.load(state["history"])
-        if state["data"] is not None:
-            batches.epoch = state["data"] - 1  # type: ignore[attr-defined]  # the pass that was under way begins again
+        if state["passes"] is not None:
+            batches.epoch = state["passes"]  # type: ignore[attr-defined]
         self._generators = {name: tensor for name, tensor in tensors.items() if name.startswith("generator.")}
         epoch, steps = state["place"]
         return epoch, steps

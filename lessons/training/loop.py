@@ -1,6 +1,5 @@
 """The training loop: forward, backward, step, on a laptop, a GPU or several machines."""
 
-import collections
 import itertools
 import signal
 import threading
@@ -52,57 +51,49 @@ def fit(
     precision: "float32", "bfloat16", "float16", or "auto": bfloat16 on a GPU that has it, else float32.
     compiled: run the model through torch.compile. checkpoints: where to save the run, and to go on from where one is.
     fabric: a Lightning Fabric of your own, for several devices.
-    after_epoch(epoch) and after_step(step) count from 1; what after_epoch returns is kept in `records`.
+    after_epoch(epoch), after each whole epoch, and after_step(step) count from 1; what after_epoch returns is kept in
+    `records`.
 
     Ctrl-C, or stopping the cell, ends the run after the step it is in, with weights and history kept; a second one
     raises. A loss that becomes infinite or NaN is recorded, not raised: some lessons want to see it.
     Raises ValueError for batches that give nothing, as a generator does when it is read a second time.
     """
-    epochs = _checked(epochs, steps, accumulate, clip)
+    _checked(epochs, steps, accumulate, clip)
     fabric = make_fabric(model, device, precision) if fabric is None else fabric
     fabric.launch()
     running, stepping = fabric.setup(torch.compile(model) if compiled else model, optimizer)
-    base_rates = [group.setdefault("initial_lr", group["lr"]) for group in optimizer.param_groups]
+    rates = [group.setdefault("initial_lr", group["lr"]) for group in optimizer.param_groups]
     history = History()
-    place = checkpoints.restore(model, optimizer, history, batches) if checkpoints is not None else None
-    first, passed = place or (1, 0)
+    first, taken = (1, 0) if checkpoints is None else checkpoints.restore(model, optimizer, history, batches)
     with stop_on_interrupt() as stop:
         for epoch in itertools.count(first) if epochs is None else range(first, epochs + 1):
             if stop.is_set() or len(history) == steps:
                 break
             model.train()
-            groups = _groups(batches, accumulate)
-            if place is not None and epoch == first:
-                collections.deque(itertools.islice(groups, passed), maxlen=0)
-                checkpoints.restore_generators()
-            before = len(history) - (passed if epoch == first else 0)
-            for taken, group in enumerate(groups, start=len(history) - before + 1):
+            for group in _groups(batches, accumulate, epoch, taken, checkpoints):
                 if stop.is_set() or len(history) == steps:
                     break
-                if schedule is not None:
-                    factor = schedule(len(history))
-                    for settings, rate in zip(optimizer.param_groups, base_rates, strict=True):
-                        settings["lr"] = rate * factor
+                for settings, rate in zip(optimizer.param_groups, rates, strict=True):
+                    settings["lr"] = rate if schedule is None else rate * schedule(len(history))
                 stepping.zero_grad()
                 value, count = _backward(fabric, running, group, loss)
                 norm = None if clip is None else _clipped(fabric, running, stepping, clip)
-                history.add(value, optimizer.param_groups[0]["lr"], count, norm)
                 stepping.step()
-                step = len(history)
+                history.add(value, optimizer.param_groups[0]["lr"], count, norm)
+                taken += 1
                 if after_step is not None:
-                    after_step(step)
-                if evaluate is not None and evaluate_every and step % evaluate_every == 0:
+                    after_step(len(history))
+                if evaluate is not None and evaluate_every and len(history) % evaluate_every == 0:
                     _evaluate(evaluate, model, history)
-                if checkpoints is not None and step % checkpoints.every == 0:
+                if checkpoints is not None and len(history) % checkpoints.every == 0:
                     checkpoints.save(model, optimizer, history, batches, (epoch, taken))
-            if len(history) == before and not stop.is_set():
-                raise ValueError(
-                    f"batches gave nothing in epoch {epoch}; a generator can be read once only: pass Batches"
-                )
-            record = after_epoch(epoch) if after_epoch is not None else None
-            if record is not None:
-                history.records.append(record)
+            else:
+                taken = 0
+                if after_epoch is not None and (record := after_epoch(epoch)) is not None:
+                    history.records.append(record)
     history.stopped = stop.is_set()
+    if checkpoints is not None and len(history) > 0:
+        checkpoints.save(model, optimizer, history, batches, (epoch, taken) if taken else (epoch + 1, 0))
     if evaluate is not None and not (history.scores and history.scores[-1]["step"] == len(history)):
         _evaluate(evaluate, model, history)
     return history
@@ -151,14 +142,24 @@ def _evaluate(evaluate: Callable[[nn.Module], Mapping[str, float]], model: nn.Mo
         history.scores.append({"step": len(history), **evaluate(model)})
 
 
-def _groups(batches: Iterable[tuple[Any, Any]], size: int) -> Iterator[list[tuple[Any, Any]]]:
-    """The batches of each step; the last step of an epoch may have fewer."""
+def _groups(
+    batches: Iterable[tuple[Any, Any]], size: int, epoch: int, taken: int, checkpoints: Checkpoints | None
+) -> Iterator[list[tuple[Any, Any]]]:
+    """The batches of each step of an epoch, of which `taken` were taken before; the last step may have fewer."""
     source = iter(batches)
-    while group := list(itertools.islice(source, size)):
-        yield group
+    for number in itertools.count():
+        group = list(itertools.islice(source, size))
+        if number == taken > 0 and checkpoints is not None:
+            checkpoints.restore_generators()  # passing over batches may have drawn random numbers
+        if not group and number == 0:
+            raise ValueError(f"batches gave nothing in epoch {epoch}; a generator can be read once only: pass Batches")
+        if not group:
+            return
+        if number >= taken:
+            yield group
 
 
-def _checked(epochs: int | None, steps: int | None, accumulate: int, clip: float | None) -> int | None:
+def _checked(epochs: int | None, steps: int | None, accumulate: int, clip: float | None) -> None:
     if (epochs is None) == (steps is None):
         raise ValueError("give either epochs or steps: how long to train")
     for name, value, least in (("epochs", epochs, 0), ("steps", steps, 0), ("accumulate", accumulate, 1)):
@@ -166,7 +167,6 @@ def _checked(epochs: int | None, steps: int | None, accumulate: int, clip: float
             raise ValueError(f"{name} must be {least} or more, not {value}")
     if clip is not None and not clip > 0:
         raise ValueError(f"clip={clip!r} must be above 0, a norm; 1.0 is common, None does not clip")
-    return epochs
 
 
 # Where and how it runs ----------------------------------------------------------------------------------------------

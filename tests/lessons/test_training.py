@@ -22,6 +22,7 @@ from lessons.embeddings import LearnedPositions, TokenEmbedding
 from lessons.training import (
     IGNORED,
     SCHEDULES,
+    Checkpoints,
     accuracy,
     cosine_with_warmup,
     cross_entropy,
@@ -544,3 +545,139 @@ def test_two_processes_equal_one_with_the_doubled_batch(tmp_path, accumulate):
     assert counts == history.counts
     for ours, theirs in zip(model.parameters(), weights, strict=True):
         torch.testing.assert_close(ours.detach().flatten(), torch.tensor(theirs), atol=1e-6, rtol=1e-5)
+
+
+# Checkpoints ------------------------------------------------------------------------------------------------------
+
+RUN = """
+import os, signal, sys, torch
+sys.path.insert(0, sys.argv[2])
+from tests.lessons.test_training import saved_run
+kill_at = int(sys.argv[3])
+saved_run(sys.argv[1], after_step=lambda step: os.kill(os.getpid(), signal.SIGKILL) if step == kill_at else None)
+"""
+
+
+def saved_run(folder, **options):
+    """A run with dropout, momentum and shuffled batches: everything that has to be restored; 4 epochs of 5 steps."""
+    torch.manual_seed(3)
+    model = nn.Sequential(nn.Linear(4, 8), nn.Dropout(0.5), nn.Linear(8, 2))
+    optimizer = torch.optim.AdamW(model.parameters(), lr=0.05)
+    x = torch.randn(20, 4, generator=torch.Generator().manual_seed(1))
+    batches = Batches(x, (x[:, 0] > 0).long(), 4, seed=2)
+    options = {"epochs": 4, "checkpoints": Checkpoints(folder, every=3)} | options
+    history = fit(model, batches, cross_entropy, optimizer=optimizer,
+                  schedule=lambda step: linear_warmup(step, warmup=8), **options)  # fmt: skip
+    return model, history
+
+
+@pytest.mark.parametrize("kill_at", [2, 3, 7, 10, 19])
+def test_a_killed_run_goes_on_to_the_same_weights(tmp_path, kill_at):
+    whole, expected = saved_run(tmp_path / "whole")
+    (tmp_path / "run.py").write_text(RUN)
+    command = [sys.executable, str(tmp_path / "run.py"), str(tmp_path / "killed"), str(ROOT), str(kill_at)]
+    environment = {**os.environ, "OMP_NUM_THREADS": "1"}
+    killed = subprocess.run(command, env=environment, capture_output=True, timeout=300, check=False)
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    torch.manual_seed(99)  # what this process did before does not matter
+    resumed, history = saved_run(tmp_path / "killed")
+    assert_same_weights(resumed, whole, atol=0)
+    assert history.losses == expected.losses
+    assert history.rates == expected.rates
+    assert len(list((tmp_path / "killed").iterdir())) == 2  # the newest two, and no half ones
+
+
+def test_a_stopped_run_loses_nothing_and_a_longer_one_goes_on(tmp_path):
+    _, history = saved_run(tmp_path, epochs=None, steps=7)
+    again, longer = saved_run(tmp_path, epochs=None, steps=20)
+    whole, expected = saved_run(tmp_path / "whole", epochs=None, steps=20)
+    assert len(history) == 7
+    assert_same_weights(again, whole, atol=0)
+    assert longer.losses == expected.losses
+    _, nothing_left = saved_run(tmp_path, epochs=None, steps=20)
+    assert nothing_left.losses == expected.losses
+
+
+def contents(folder):
+    return {path.relative_to(folder): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def cut(path):
+    path.write_bytes(path.read_bytes()[:-7])
+
+
+def flip(path):
+    data = bytearray(path.read_bytes())
+    data[-3] ^= 1
+    path.write_bytes(data)
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        (lambda step: cut(step / "tensors.safetensors"), "does not match its checksum"),
+        (lambda step: flip(step / "tensors.safetensors"), "does not match its checksum"),
+        (lambda step: (step / "tensors.safetensors").unlink(), "No such file"),
+        (lambda step: (step / "state.json").unlink(), "No such file"),
+        (lambda step: cut(step / "state.json"), "Expecting|delimiter|Unterminated"),
+        (lambda step: (step / "state.json").write_text("{}"), "does not say"),
+        (lambda step: (step / "state.json").write_text("[1]"), "does not say"),
+    ],
+)
+def test_a_damaged_checkpoint_is_named_and_nothing_is_overwritten(tmp_path, damage, says):
+    saved_run(tmp_path, epochs=None, steps=4)
+    newest = Checkpoints(tmp_path).found()[-1]
+    damage(newest)
+    before = contents(tmp_path)
+    with pytest.raises(ValueError, match=f"{newest.name} is no whole checkpoint: .*({says})"):
+        saved_run(tmp_path)
+    assert contents(tmp_path) == before
+
+
+def test_a_checkpoint_of_another_model_or_optimizer_is_refused_and_changes_nothing(tmp_path):
+    saved_run(tmp_path, epochs=None, steps=4)
+    x, y = line()
+
+    def run(model, optimizer):
+        fit(model, Batches(x, y, 8), nn.functional.mse_loss, optimizer=optimizer, epochs=1,
+            checkpoints=Checkpoints(tmp_path))  # fmt: skip
+
+    torch.manual_seed(0)
+    other = nn.Linear(1, 1)
+    weight, before = other.weight.detach().clone(), contents(tmp_path)
+    with pytest.raises(ValueError, match="belongs to another run: it has no bias"):
+        run(other, torch.optim.AdamW(other.parameters()))
+    same = nn.Sequential(nn.Linear(4, 8), nn.Dropout(0.5), nn.Linear(8, 2))
+    with pytest.raises(ValueError, match="its optimizer is a AdamW, with other groups of parameters than this SGD"):
+        run(same, torch.optim.SGD(same.parameters(), lr=0.1))
+    wider = nn.Sequential(nn.Linear(4, 9), nn.Dropout(0.5), nn.Linear(9, 2))
+    with pytest.raises(ValueError, match=re.escape("0.weight is (8, 4) there and (9, 4) here")):
+        run(wider, torch.optim.AdamW(wider.parameters()))
+    assert torch.equal(other.weight, weight)
+    assert contents(tmp_path) == before
+
+
+def test_tied_weights_are_stored_once_and_stay_tied(tmp_path):
+    def run(steps):
+        torch.manual_seed(0)
+        model = Words(V=6, d=6)
+        model.output.weight = model.embedding.weight
+        optimizer = torch.optim.AdamW(model.parameters(), lr=0.1)
+        fit(
+            model, uneven_batches(4), cross_entropy, optimizer=optimizer, steps=steps, checkpoints=Checkpoints(tmp_path)
+        )
+        return model
+
+    run(2)
+    from safetensors import safe_open
+
+    with safe_open(Checkpoints(tmp_path).found()[-1] / "tensors.safetensors", "pt") as file:
+        assert [name for name in file.keys() if "weight" in name] == ["model.embedding.weight"]  # noqa: SIM118
+    resumed = run(4)
+    assert resumed.output.weight is resumed.embedding.weight
+
+
+@pytest.mark.parametrize(("options", "says"), [({"every": 0}, "every must be 1"), ({"keep": 0}, "keep must be 1")])
+def test_a_wrong_argument_of_checkpoints_is_named(tmp_path, options, says):
+    with pytest.raises(ValueError, match=says):
+        Checkpoints(tmp_path, **options)
