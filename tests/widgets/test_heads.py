@@ -105,7 +105,11 @@ def spoiled(index, value):
         ([random_weights()[0], random_weights(heads=2)[0]], words(5), r"attention\[1\] has shape \(2, 5, 5\) but"),
         (spoiled((1, 2, 3, 0), math.nan), words(5), r"row 3 of layer 1, head 2 \(from 0\) holds NaN"),
         (spoiled((1, 2, 3), torch.tensor([-0.5, 1.5, 0, 0, 0])), words(5), "row 3 of .* holds a negative number"),
-        (spoiled((0, 1, 4, 0), 1.5), words(5), r"row 4 of layer 0, head 1 \(from 0\) sums to \d\.\d+; pass weights after"),
+        (
+            spoiled((0, 1, 4, 0), 1.5),
+            words(5),
+            r"row 4 of layer 0, head 1 \(from 0\) sums to \d\.\d+; pass weights after",
+        ),
         (random_weights() / 0.9, words(5), "sums to 1.111; .*eval mode"),
         (random_weights(), words(4), "tokens: 4 of them for weights with 5 rows"),
         (random_weights(S=7), words(5), "tokens: 5 of them for weights with 7 columns"),
