@@ -69,16 +69,16 @@ def show_mask(mask: Bool[Tensor, "T S"], queries: Sequence[object] = (), keys: S
     if mask.ndim != 2:
         raise ValueError(f"mask has shape {tuple(mask.shape)}; one table (T, S) can be shown, such as mask[0, 0]")
     T, S = mask.shape
-    queries = [_printable(name) for name in queries] or [str(t) for t in range(T)]
-    keys = [_printable(name) for name in keys] or (queries if T == S else [str(s) for s in range(S)])
-    for name, given, wanted in (("queries", queries, T), ("keys", keys, S)):
+    rows = [_printable(name) for name in queries] or [str(t) for t in range(T)]
+    columns = [_printable(name) for name in keys] or (rows if T == S else [str(s) for s in range(S)])
+    for name, given, wanted in (("queries", rows, T), ("keys", columns, S)):
         if len(given) != wanted:
             raise ValueError(f"{name} has {len(given)} names, the mask {tuple(mask.shape)} needs {wanted}")
-    left, widths = max(map(_width, queries), default=0), [max(2, _width(key)) for key in keys]
-    lines = [" ".join([" " * left, *(_right(key, width) for key, width in zip(keys, widths, strict=True))])]
-    for query, row in zip(queries, mask.tolist(), strict=True):
-        cells = (_right("■" if may else "·", width) for may, width in zip(row, widths, strict=True))
-        lines.append(" ".join([_right(query, left), *cells]))
+    left, widths = max(map(_width, rows), default=0), [max(2, _width(key)) for key in columns]
+    lines = [" ".join([" " * left, *map(_right, columns, widths)])]
+    for query, row in zip(rows, mask.tolist(), strict=True):
+        cells = ["■" if may else "·" for may in row]
+        lines.append(" ".join([_right(query, left), *map(_right, cells, widths)]))
     return "\n".join(lines)
 
 
