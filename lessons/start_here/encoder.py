@@ -11,7 +11,7 @@ from torch import Tensor
 
 from lessons.bert import Bert, BertConfig, WordPieceTokenizer
 from lessons.bert.word_piece import SPECIAL_TOKENS
-from lessons.pretrained import MINILM, checkpoint_folder
+from lessons.pretrained import MINILM, checkpoint_folder, minilm_folder
 
 
 def mean_pool(x: Float[Tensor, "B T d_model"], mask: Bool[Tensor, "B T"]) -> Float[Tensor, "B d_model"]:
@@ -50,14 +50,18 @@ class SentenceEncoder:
         self.model, self.tokenizer, self.name, self.pretrained = model.eval(), tokenizer, name, pretrained
 
     @classmethod
-    def load(cls, source: str | PathLike[str] = MINILM) -> "SentenceEncoder":
-        """From a folder, or a name on the Hugging Face Hub; all-MiniLM-L6-v2 where nothing is said.
+    def load(cls, source: str | PathLike[str] | None = None) -> "SentenceEncoder":
+        """From a folder or a name on the Hugging Face Hub; where nothing is said, all-MiniLM-L6-v2 from its package.
 
-        Raises as `lessons.pretrained.open_checkpoint`.
+        Raises as `lessons.pretrained.open_checkpoint`; ModuleNotFoundError, with what to install, where the package
+        is missing: nothing is fetched unasked.
         """
+        if source is None:
+            minilm_folder()
+            source = MINILM
         model = Bert.from_pretrained(source)
-        folder = checkpoint_folder(source)
-        return cls(model, WordPieceTokenizer.from_folder(folder), Path(source).name)
+        tokenizer = WordPieceTokenizer.from_folder(checkpoint_folder(source))
+        return cls(model, tokenizer, Path(source).name)
 
     @classmethod
     def untrained(cls, seed: int = 0) -> "SentenceEncoder":

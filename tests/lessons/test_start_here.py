@@ -8,6 +8,7 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lessons import pretrained
 from lessons.bert import Bert, BertConfig
 from lessons.pretrained import minilm_folder
 from lessons.start_here import (
@@ -161,6 +162,15 @@ def test_the_real_one_equals_hugging_face_and_the_model_cards_pooling():
     rows = [states[i, batch["attention_mask"][i].bool()].mean(dim=0) for i in range(len(texts))]
     expected = torch.stack([row / row.norm() for row in rows])
     torch.testing.assert_close(encoder.vectors(texts), expected, atol=1e-6, rtol=1e-5)
+
+
+def test_without_the_package_nothing_is_fetched(monkeypatch):
+    import huggingface_hub
+
+    monkeypatch.setattr(pretrained, "find_spec", lambda name: None)
+    monkeypatch.setattr(huggingface_hub, "snapshot_download", lambda *a, **k: pytest.fail("asked the Hub"))
+    with pytest.raises(ModuleNotFoundError, match='install the extra "pretrained"'):
+        SentenceEncoder.load()
 
 
 def test_another_model_is_loaded_from_its_folder(tmp_path):
