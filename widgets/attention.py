@@ -160,7 +160,7 @@ def attention_explorer(
     Raises ValueError for an unknown mask, for 1 or over 12 tokens, for an x that does not fit, and for a function
     that fails or gives another shape.
     """
-    words = split(tokens) if isinstance(tokens, str) else _checked(list(tokens))
+    words = split(tokens) if isinstance(tokens, str) else _checked([str(token) for token in tokens])
     if mask not in MASKS:
         raise ValueError(f"mask={mask!r} is unknown; choose one of {', '.join(MASKS)}")
     module = attention if isinstance(attention, nn.Module) else None
