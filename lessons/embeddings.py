@@ -41,6 +41,8 @@ class TokenEmbedding(nn.Module):
     Source: Vaswani et al. 2017, section 3.4; Press and Wolf 2017 (one matrix for input and output).
     """
 
+    decays = False  # weight decay would shrink the rows that a batch does not use
+
     def __init__(self, vocab_size: int, d_model: int, scale: bool = False, *, std: float | None = None) -> None:
         super().__init__()
         self.weight = _random_table(std, vocab_size=vocab_size, d_model=d_model)
@@ -127,6 +129,8 @@ class LearnedPositions(nn.Module):
     A text that goes past them raises ValueError: a position that was never trained has no vector.
     Source: Gehring et al. 2017; BERT, GPT and ViT have it.
     """
+
+    decays = False  # weight decay would shrink the rows that a batch does not use
 
     def __init__(self, max_positions: int, d_model: int, *, std: float | None = None) -> None:
         super().__init__()

@@ -1,0 +1,30 @@
+"""Training: the loop, learning-rate schedules, a loss that counts its tokens, and who is decayed."""
+
+from lessons.training.decay import decay_groups
+from lessons.training.loop import History, accuracy, evaluating, fit
+from lessons.training.losses import IGNORED, Total, cross_entropy
+from lessons.training.schedules import (
+    SCHEDULES,
+    cosine_with_warmup,
+    inverse_square_root,
+    linear_warmup,
+    peak_rate_2017,
+    scheduler,
+)
+
+__all__ = [
+    "IGNORED",
+    "SCHEDULES",
+    "History",
+    "Total",
+    "accuracy",
+    "cosine_with_warmup",
+    "cross_entropy",
+    "decay_groups",
+    "evaluating",
+    "fit",
+    "inverse_square_root",
+    "linear_warmup",
+    "peak_rate_2017",
+    "scheduler",
+]

@@ -1,0 +1,81 @@
+"""How the learning rate changes from step to step: plain functions of the step, and torch's scheduler from any of them.
+
+Each gives a factor of the optimizer's own rate. Steps count from 0, and no step has a rate of 0: a first step that
+moves nothing is a step lost, and step 0 of the 2017 schedule, written without its + 1, divides by zero.
+"""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import torch
+
+
+def linear_warmup(step: int, *, warmup: int) -> float:
+    """Rises in equal steps to 1, which step `warmup` − 1 has, and stays there."""
+    _checked(step, warmup)
+    return min(1.0, (step + 1) / max(1, warmup))
+
+
+def inverse_square_root(step: int, *, warmup: int) -> float:
+    """Rises to 1 in `warmup` steps, then falls with the square root of the step: 1/2 after 4 times `warmup`.
+
+    The 2017 schedule, d_model^−0.5 · min(n^−0.5, n · warmup^−1.5) with n = step + 1, is this factor times its peak
+    (d_model · warmup)^−0.5, which `peak_rate_2017` gives.
+    Source: Vaswani et al. 2017, equation 3.
+    """
+    _checked(step, warmup)
+    n, warmup = step + 1, max(1, warmup)
+    return min(n / warmup, math.sqrt(warmup / n))
+
+
+def peak_rate_2017(d_model: int, warmup: int) -> float:
+    """The largest learning rate of the 2017 schedule: 7.0e-4 for the base model with its 4000 steps of warm-up."""
+    return (d_model * warmup) ** -0.5
+
+
+def cosine_with_warmup(step: int, *, warmup: int, total: int, floor: float = 0.0) -> float:
+    """Rises to 1 in `warmup` steps, then falls along half a cosine towards `floor`, which it has from step `total` on.
+
+    Source: Loshchilov and Hutter 2017, "SGDR", equation 5, without restarts; GPT-3 has it with a floor of 0.1.
+    """
+    _checked(step, warmup)
+    if total <= warmup:
+        raise ValueError(f"total={total} steps must be more than warmup={warmup}: nothing would be left to fall in")
+    if not 0 <= floor <= 1:
+        raise ValueError(f"floor={floor!r} must be a share of the peak, from 0 to 1")
+    if step < warmup:
+        return linear_warmup(step, warmup=warmup)
+    progress = min(1.0, (step - warmup + 1) / (total - warmup + 1))
+    return floor + (1 - floor) * (1 + math.cos(math.pi * progress)) / 2
+
+
+SCHEDULES: dict[str, Callable[..., float]] = {
+    "linear_warmup": linear_warmup,
+    "inverse_square_root": inverse_square_root,
+    "cosine_with_warmup": cosine_with_warmup,
+}
+
+
+def scheduler(
+    optimizer: torch.optim.Optimizer, schedule: str | Callable[..., float], **settings: Any
+) -> torch.optim.lr_scheduler.LambdaLR:
+    """torch's scheduler that multiplies each group's rate by `schedule(step, **settings)`; step it once a step.
+
+    schedule: a name in SCHEDULES or a function of the step. Raises ValueError for another name, and for settings
+    that the schedule refuses.
+    """
+    if isinstance(schedule, str):
+        if schedule not in SCHEDULES:
+            raise ValueError(f"schedule={schedule!r} is not known; use one of {', '.join(SCHEDULES)}, or a function")
+        schedule = SCHEDULES[schedule]
+    function = schedule
+    function(0, **settings)  # complains here, where the mistake is
+    return torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: function(step, **settings))
+
+
+def _checked(step: int, warmup: int) -> None:
+    if step < 0:
+        raise ValueError(f"step={step} must be 0 or more; the first step is 0")
+    if warmup < 0:
+        raise ValueError(f"warmup={warmup} must be 0 steps or more; 0 is none")
