@@ -187,6 +187,11 @@ def test_causal_mask_is_aligned_lower_right(T, S):
     assert torch.equal(causal_mask(T), causal_mask(T, T))
 
 
+def test_a_mask_is_made_where_it_is_wanted():
+    assert causal_mask(2, device="meta").is_meta
+    assert causal_mask(2).device.type == "cpu"
+
+
 def test_masks_combine():
     padding = padding_mask(torch.tensor([[True, True, False], [True, True, True]]))
     assert padding.shape == (2, 1, 1, 3)

@@ -279,6 +279,13 @@ def test_a_block_is_the_papers_equation(norm):
     assert torch.equal(block(x), want)
 
 
+def test_a_decoder_block_looks_ahead_only_when_told_to():
+    block = perturbed(DecoderBlock(8, 2, 16), torch.float64)
+    x, memory = values((2, 5, 8)), values((2, 3, 8))
+    assert torch.equal(block(x, memory), block(x, memory, causal=True))
+    assert not torch.allclose(block(x, memory), block(x, memory, causal=False))
+
+
 @pytest.mark.parametrize("kind", ["encoder", "decoder"])
 def test_weights_are_those_that_were_used(kind):
     x, memory, mask = values((2, 4, 8)), values((2, 3, 8)), tokens_of(2, 3, 5)
