@@ -245,7 +245,7 @@ def attention_explorer(
                 for i, (w, row) in enumerate(zip(words, weights[0], strict=True))
             ],
         ),
-        height=700,
+        height=720,
         projector=projector,
     )
 

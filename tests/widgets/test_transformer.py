@@ -192,6 +192,8 @@ def test_tokens_can_be_named(explorer):
     named = transformer_explorer(example(), *example_inputs(example()), names=["abcdef", ["<sos>", *"wxyz"]])
     assert named.params["names"] == {"S": list("abcdef"), "T": ["<sos>", "w", "x", "y", "z"]}
     assert explorer.params["names"] == {}
+    odd = transformer_explorer(nn.Linear(2, 2), torch.zeros(1, 3, 2), names=[[7, "\n", "나"]])
+    assert odd.params["names"] == {"T": ["7", "\\n", "나"]}
 
 
 def test_the_walk_visits_each_kind_of_part(explorer):

@@ -202,10 +202,17 @@ def describe(
         "boxes": described,
         "tensors": tensors,
         "texts": texts,
-        "names": {letter: [str(name) for name in given][:ROWS] for letter, given in zip(order, names, strict=False)},
+        "names": {
+            letter: [_printable(name) for name in given][:ROWS] for letter, given in zip(order, names, strict=False)
+        },
         "lanes": 1 + max(item["lane"] for item in described),
     }
     return params, Packed(np.concatenate(packed) if packed else np.zeros(0, np.uint8))
+
+
+def _printable(name: object) -> str:
+    """A token on one line: a newline is shown as \\n."""
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in str(name))
 
 
 def _unfinished(x: Tensor | None) -> str:
