@@ -182,7 +182,7 @@ def check_norm(norm: str) -> None:
 
 def check_activation(activation: str) -> None:
     """Raises ValueError unless it is a name in ACTIVATIONS or GATED."""
-    if activation not in ACTIVATIONS | GATED:
+    if not isinstance(activation, str) or activation not in ACTIVATIONS | GATED:
         raise ValueError(f"activation={activation!r} is not known; use one of {', '.join(ACTIVATIONS | GATED)}")
 
 
