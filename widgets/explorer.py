@@ -15,7 +15,7 @@ from widgets.controls import Control, Step
 
 DATA_CAP = 100_000  # bytes of arrays that a notebook stores for one explorer; heavier data is live only
 
-_shown_by_cell: dict[str, tuple[int, list["Explorer"]]] = {}
+_shown_by_cell: dict[str, tuple[int, list[anywidget.AnyWidget]]] = {}
 
 
 @cache
@@ -97,7 +97,7 @@ class Explorer(anywidget.AnyWidget):
             projector=projector,
         )
         self.on_msg(self._on_message)
-        self._close_predecessors()
+        close_predecessors(self)
 
     # ---- state -----------------------------------------------------------------------------------------------
 
@@ -188,17 +188,18 @@ class Explorer(anywidget.AnyWidget):
             self.layout.close()
         super().close()
 
-    def _close_predecessors(self) -> None:
-        """Closes what an earlier run of the same cell made: a widget lives until it is closed."""
-        cell, run = _running_cell()
-        if cell is None:
-            return
-        earlier_run, explorers = _shown_by_cell.get(cell, (run, []))
-        if earlier_run != run:
-            for explorer in explorers:
-                explorer.close()
-            explorers = []
-        _shown_by_cell[cell] = (run, [*explorers, self])
+
+def close_predecessors(widget: anywidget.AnyWidget) -> None:
+    """Closes what an earlier run of the same cell made: a widget lives until it is closed."""
+    cell, run = _running_cell()
+    if cell is None:
+        return
+    earlier_run, widgets = _shown_by_cell.get(cell, (run, []))
+    if earlier_run != run:
+        for earlier in widgets:
+            earlier.close()
+        widgets = []
+    _shown_by_cell[cell] = (run, [*widgets, widget])
 
 
 def _running_cell() -> tuple[str | None, int]:

@@ -349,7 +349,7 @@ def _poster(weights: np.ndarray, rows: list[str], columns: list[str], opened: tu
         plain = all(token.isascii() and token.isprintable() and len(token) <= 12 for token in names)
         labels = [token.replace("$", r"\$") if plain else str(i) for i, token in enumerate(names)]
         if few:
-            axis(range(len(labels)), labels, fontsize=9, **({"rotation": 60} if axis == one.set_xticks else {}))
+            axis(range(len(labels)), labels, fontsize=9, **({"rotation": 90} if axis == one.set_xticks else {}))
         else:
             axis([])
     one.set_title(f"layer {opened[0]}, head {opened[1]}")

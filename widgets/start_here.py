@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
+import torch
 from matplotlib import colormaps
 from matplotlib.colors import to_hex
 from torch import Tensor
@@ -14,24 +15,31 @@ class SimilarityTable:
     """A colored table of cosines, one row and one column a sentence; shows itself in a notebook and as text.
 
     texts: at most 12 sentences, in any script. similarity: (N, N), from −1 to 1. highlight: pairs (row, column),
-    counted from 0, that get a frame. Raises ValueError where the sizes differ or there are too many sentences.
+    counted from 0, that get a frame. Raises ValueError where the sizes differ, there are too many sentences, or a pair
+    is not in the table.
     """
 
     def __init__(
         self, texts: Sequence[str], similarity: Tensor, *, highlight: Sequence[tuple[int, int]] = (), title: str = ""
     ) -> None:
-        if isinstance(texts, str) or not 1 <= len(texts) <= MOST_SENTENCES:
+        several = isinstance(texts, Sequence) and all(isinstance(text, str) for text in texts)
+        if isinstance(texts, str) or not several or not 1 <= len(texts) <= MOST_SENTENCES:
             raise ValueError(f"texts: 1 to {MOST_SENTENCES} sentences in a list would do, not {texts!r}")
+        similarity = torch.as_tensor(similarity)
         if similarity.shape != (len(texts), len(texts)):
             raise ValueError(
                 f"similarity has shape {tuple(similarity.shape)}; {len(texts)} sentences need {(len(texts),) * 2}"
             )
-        self.texts, self.values = list(texts), similarity.detach().float().cpu().tolist()
-        self.highlight, self.title = {tuple(pair) for pair in highlight}, title
+        inside = {(i, j) for i in range(len(texts)) for j in range(len(texts))}
+        if outside := [pair for pair in highlight if pair not in inside]:
+            raise ValueError(f"highlight: {outside[0]!r} is no pair (row, column) of 0 to {len(texts) - 1}")
+        # Adding 0 makes a zero that was rounded from below positive.
+        self.values = [[round(value, 2) + 0.0 for value in row] for row in similarity.detach().float().cpu().tolist()]
+        self.texts, self.highlight, self.title = list(texts), set(highlight), title
 
     def __repr__(self) -> str:
         rows = [
-            f"{i:2} {text:<40.40} " + " ".join(f"{value:5.2f}" for value in row)
+            f"{i:2} {' '.join(text.split()):<40.40} " + " ".join(f"{value:5.2f}" for value in row)
             for i, (text, row) in enumerate(zip(self.texts, self.values, strict=True), 1)
         ]
         return "\n".join([self.title, *rows] if self.title else rows)

@@ -16,7 +16,11 @@ import torch.nn.functional as F
 from jaxtyping import Bool, Float
 from torch import Tensor
 
-from lessons.attention.masks import causal_mask, check_boolean, combine_masks
+from lessons.attention.checks import check_boolean, check_compared, check_probability
+from lessons.attention.masks import causal_mask, combine_masks
+
+# A product of 16-bit matrices is slow on a CPU that has no instruction for it. Not every build of torch can say.
+_CPU_MULTIPLIES_16_BITS = torch.backends.mkldnn.is_available() and bool(torch.ops.mkldnn._is_mkldnn_bf16_supported())
 
 
 def attention_loop(
@@ -30,18 +34,19 @@ def attention_loop(
     A masked key is left out of the sum; that is what -∞ does in the other versions.
     Source: Vaswani et al. 2017, equation 1, entry by entry.
     """
+    mask, _ = _mask_and_bias(query, key, value, mask)
     (T, d_head), S = query.shape, key.shape[0]
-    outputs, weights = [], []
+    outputs, weights = value.new_zeros(T, value.shape[-1]), query.new_zeros(T, S)
     for t in range(T):
         may = [s for s in range(S) if mask is None or mask[t, s]]
         scores = {s: torch.dot(query[t], key[s]) / math.sqrt(d_head) for s in may}
         highest = max(scores.values(), default=0.0)  # subtracted, so that exp cannot overflow; it cancels
         exps = {s: torch.exp(scores[s] - highest) for s in may}
-        nothing = query.new_zeros(())
-        weight = [exps[s] / sum(exps.values()) if s in exps else nothing for s in range(S)]
-        outputs.append(sum((weight[s] * value[s] for s in may), torch.zeros_like(value[0])))
-        weights.append(torch.stack(weight))
-    return torch.stack(outputs), torch.stack(weights)
+        for s in may:
+            weight = exps[s] / sum(exps.values())
+            weights[t, s] = weight
+            outputs[t] += weight * value[s]
+    return outputs, weights
 
 
 def attention_matrix(
@@ -54,6 +59,7 @@ def attention_matrix(
 
     Source: Vaswani et al. 2017, equation 1.
     """
+    mask, _ = _mask_and_bias(query, key, value, mask)
     scores = query @ key.T / math.sqrt(query.shape[-1])  # T S
     weights = masked_softmax(scores, mask)
     return weights @ value, weights
@@ -68,6 +74,7 @@ def masked_softmax(
     """
     if mask is None:
         return torch.softmax(scores, dim=-1)
+    check_boolean("mask", mask)
     empty = ~mask.any(dim=-1, keepdim=True)
     weights = torch.softmax(scores.masked_fill(~(mask | empty), -math.inf), dim=-1)
     return weights.masked_fill(empty, 0.0)
@@ -87,9 +94,11 @@ def attention(
 
     `mask` and `bias` broadcast to (*batch, T, S); `bias` is added to the scaled scores, and -∞ in it forbids as a
     mask does. `scale` is 1/√d_head unless given. `dropout` is the probability with which a weight is dropped.
-    Raises ValueError for a mask that is not boolean or does not fit. Source: Vaswani et al. 2017, equation 1.
+    Raises ValueError for shapes that do not fit, a mask that is not boolean and a bias that is.
+    Source: Vaswani et al. 2017, equation 1.
     """
-    mask, bias = _mask_and_bias(query, key, mask, bias)
+    mask, bias = _mask_and_bias(query, key, value, mask, bias)
+    check_probability("dropout", dropout)
     scale = 1 / math.sqrt(query.shape[-1]) if scale is None else scale
     scores = query @ key.mT * scale  # *batch T S
     if bias is not None:
@@ -116,14 +125,16 @@ def fast_attention(
     `causal=True` means what mask=causal_mask(T, S) means, beside any other mask, and is faster. One exception,
     chosen by measurement (tests/benchmarks/attention.py): the kernel's backward pass is slow in 16 bits on a
     CPU, so a gradient there goes through `attention` where the CPU multiplies 16-bit matrices itself, and
-    through the kernel in float32 where it does not.
+    through the kernel in float32 where it does not. Raises ValueError as `attention` does.
     """
+    check_compared(query, key, value)
+    check_probability("dropout", dropout)
     T, S = query.shape[-2], key.shape[-2]
     kernel_causal = causal and mask is None and bias is None and T == S
     if causal and not kernel_causal and T > 1:  # torch's is_causal is aligned upper-left; one query sees all
         mask = combine_masks(causal_mask(T, S, device=query.device), mask)
     if _slow_backward(query, key, value, bias):
-        if _cpu_multiplies_16_bits():
+        if _CPU_MULTIPLIES_16_BITS:
             mask = causal_mask(T, S, device=query.device) if kernel_causal else mask
             return attention(query, key, value, mask, bias=bias, scale=scale, dropout=dropout)[0]
         with torch.autocast(query.device.type, enabled=False):
@@ -136,7 +147,7 @@ def _kernel(
     query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None, bias: Tensor | None, causal: bool,
     scale: float | None, dropout: float,
 ) -> Tensor:  # fmt: skip
-    mask, bias = _mask_and_bias(query, key, mask, bias)
+    mask, bias = _mask_and_bias(query, key, value, mask, bias)
     added, empty = mask, None
     if mask is not None:
         empty = ~mask.any(dim=-1, keepdim=True)  # not left to the kernel: backends differ in what they do there
@@ -149,16 +160,19 @@ def _kernel(
 
 
 def _mask_and_bias(
-    query: Tensor, key: Tensor, mask: Tensor | None, bias: Tensor | None
+    query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None, bias: Tensor | None = None
 ) -> tuple[Tensor | None, Tensor | None]:
-    """Both checked against the scores' shape; a -∞ in the bias becomes part of the mask."""
+    """Everything checked, these two against the scores' shape; a -∞ in the bias becomes part of the mask."""
+    check_compared(query, key, value)
+    if mask is not None:
+        check_boolean("mask", mask)
+    if bias is not None and not bias.is_floating_point():
+        raise ValueError(f"bias has dtype {bias.dtype}; it is added to the scores. A boolean mask goes in mask=")
     shape = (*query.shape[:-1], key.shape[-2])
     for name, given in (("mask", mask), ("bias", bias)):
         if given is not None and not _broadcasts(given.shape, shape):
-            hint = "; a (B, S) padding mask needs padding_mask()" if name == "mask" else ""
+            hint = "; a (B, S) padding mask needs padding_mask()" if name == "mask" and given.ndim == 2 else ""
             raise ValueError(f"{name} has shape {tuple(given.shape)}, which does not broadcast to {shape}{hint}")
-    if mask is not None:
-        check_boolean(mask)
     if bias is not None:
         allowed = bias != -math.inf
         mask, bias = combine_masks(mask, allowed), bias.masked_fill(~allowed, 0.0)
@@ -176,7 +190,3 @@ def _slow_backward(*tensors: Tensor | None) -> bool:
     assert query is not None
     wanted = torch.is_grad_enabled() and any(x is not None and x.requires_grad for x in tensors)
     return wanted and query.device.type == "cpu" and query.dtype in (torch.bfloat16, torch.float16)
-
-
-def _cpu_multiplies_16_bits() -> bool:
-    return bool(torch.ops.mkldnn._is_mkldnn_bf16_supported())

@@ -8,6 +8,7 @@ from einops import rearrange
 from jaxtyping import Bool, Float
 from torch import Tensor, nn
 
+from lessons.attention.checks import check_boolean, check_heads, check_probability, check_sequence, check_whole_number
 from lessons.attention.dot_product import attention, fast_attention
 from lessons.attention.masks import causal_mask, combine_masks
 
@@ -54,10 +55,10 @@ class MultiHeadAttention(nn.Module):
         rotary: Callable[[Tensor, int], Tensor] | None = None,
     ) -> None:
         super().__init__()
-        if n_heads < 1 or d_model < 1 or d_model % n_heads:
-            raise ValueError(f"n_heads={n_heads} does not divide d_model={d_model}; use a divisor of {d_model}")
-        if not 0 <= dropout < 1:
-            raise ValueError(f"dropout={dropout} is not a probability below 1; use 0 for none")
+        check_heads(n_heads, d_model)
+        check_probability("dropout", dropout)
+        if d_context is not None:
+            check_whole_number("d_context", d_context)
         if rotary is not None and d_context is not None:
             raise ValueError("rotary positions compare tokens of one sequence; leave out rotary or d_context")
         self.d_model, self.n_heads, self.d_head = d_model, n_heads, d_model // n_heads
@@ -96,6 +97,8 @@ class MultiHeadAttention(nn.Module):
         `cache`, x is the newest T tokens and S counts the stored ones too; in cross-attention the context is
         projected once and kept, so use one cache for each module and sequence.
         """
+        if mask is not None:
+            check_boolean("mask", mask)
         if mask is not None and mask.ndim == 3:
             raise ValueError(f"mask has shape {tuple(mask.shape)}: is the first axis B or heads? "
                              "Write mask[:, None] for one mask a sequence, mask[None] for one a head")  # fmt: skip
@@ -115,6 +118,7 @@ class MultiHeadAttention(nn.Module):
         cache: KeyValueCache | None = None,
     ) -> tuple[Tensor, Tensor, Tensor]:
         """The queries (B, heads, T, d_head), keys and values (B, heads, S, d_head) that are compared and averaged."""
+        check_sequence("x", x, self.d_model)
         if context is None:
             if self.d_context is not None:
                 raise ValueError(f"context is missing: this module attends to a context (B, S, {self.d_context})")
@@ -125,6 +129,9 @@ class MultiHeadAttention(nn.Module):
             return query, *((key, value) if cache is None else cache.append(key, value))
         if self.rotary is not None:
             raise ValueError("context is given, but rotary positions compare tokens of one sequence")
+        check_sequence("context", context, self.d_context or self.d_model)
+        if len(context) != len(x):
+            raise ValueError(f"x holds {len(x)} texts and context {len(context)}; each text needs a context of its own")
         to_query, to_key_value = self._cross_projections()
         query = self._split(F.linear(x, *to_query))
         if cache is not None and cache.stored is not None:
@@ -152,26 +159,32 @@ class MultiHeadAttention(nn.Module):
 
         Raises ValueError where the sizes differ or torch's extras (bias_k, add_zero_attn) are in use.
         """
-        d, fused = self.d_model, source.in_proj_weight is not None
-        wanted = {"embed_dim": d, "num_heads": self.n_heads, "kdim": self.d_context or d, "vdim": self.d_context or d,
-                  "bias_k": None, "add_zero_attn": False}  # fmt: skip
-        for name, value in wanted.items():
-            if getattr(source, name) != value:
-                raise ValueError(f"source has {name}={getattr(source, name)}, but this module needs {value}")
+        if not isinstance(source, nn.MultiheadAttention):
+            raise ValueError(f"source is a {type(source).__name__}; an nn.MultiheadAttention is needed")
+        width = self.d_context or self.d_model
+        wanted = {"embed_dim": self.d_model, "num_heads": self.n_heads, "kdim": width, "vdim": width}
+        for name, size in wanted.items():
+            if getattr(source, name) != size:
+                raise ValueError(f"source has {name}={getattr(source, name)}, but this module needs {size}")
+        if source.bias_k is not None or source.add_zero_attn:
+            raise ValueError("source adds keys of its own (add_bias_kv or add_zero_attn), which this module has not")
         if (source.in_proj_bias is None) != (self.output.bias is None):
             raise ValueError("source and this module must both have biases, or neither; use bias= of either")
-        separate = (source.q_proj_weight, source.k_proj_weight, source.v_proj_weight)
-        weight = source.in_proj_weight if fused else torch.cat(separate) if self.d_context in (None, d) else None
-        state = {f"output.{name}": value for name, value in source.out_proj.state_dict().items()}
-        bias = source.in_proj_bias
-        if self.d_context is None:
-            state |= {"qkv.weight": weight} | ({} if bias is None else {"qkv.bias": bias})
-        else:
-            q, kv = (weight[:d], weight[d:]) if weight is not None else (separate[0], torch.cat(separate[1:]))
-            state |= {"query.weight": q, "key_value.weight": kv}
-            state |= {} if bias is None else {"query.bias": bias[:d], "key_value.bias": bias[d:]}
+        if source.in_proj_weight is not None:
+            query, key, value = source.in_proj_weight.chunk(3)
+        else:  # torch keeps them apart where the widths differ
+            query, key, value = source.q_proj_weight, source.k_proj_weight, source.v_proj_weight
+        state = self._named("weight", query, key, value, source.out_proj.weight)
+        if source.in_proj_bias is not None:
+            query, key, value = source.in_proj_bias.chunk(3)
+            state |= self._named("bias", query, key, value, source.out_proj.bias)
         self.load_state_dict(state)
         return self
+
+    def _named(self, part: str, query: Tensor, key: Tensor, value: Tensor, output: Tensor) -> dict[str, Tensor]:
+        """The weights or the biases of the four projections under this module's names."""
+        own = {"qkv": (query, key, value)} if self.d_context is None else {"query": (query,), "key_value": (key, value)}
+        return {f"{name}.{part}": torch.cat(parts) for name, parts in (own | {"output": (output,)}).items()}
 
     def extra_repr(self) -> str:
         return f"d_model={self.d_model}, n_heads={self.n_heads}, d_context={self.d_context}, dropout={self.dropout}"

@@ -1,6 +1,8 @@
 """The body of BERT: three embeddings, added and normalized, then the encoder of the Transformer."""
 
-from dataclasses import dataclass
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from os import PathLike
 from typing import Any
 
@@ -9,11 +11,12 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
 from lessons.attention import padding_mask
+from lessons.attention.checks import check_heads, check_probability, check_sequence, check_whole_number
 from lessons.embeddings import LearnedPositions, TokenEmbedding
 from lessons.normalization import LayerNorm
-from lessons.pretrained import Rule, fill, open_checkpoint
+from lessons.pretrained import Checkpoint, Rule, fill, open_checkpoint
 from lessons.transformer import Encoder
-from lessons.transformer.blocks import check_activation, check_probability
+from lessons.transformer.blocks import check_activation, check_eps
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,28 +60,35 @@ class BertConfig:
     def from_published(cls, config: dict[str, Any], **changes: Any) -> "BertConfig":
         """The same sizes under the names that config.json of a published BERT has; what it leaves out is base's.
 
-        Raises ValueError for another kind of model, and for relative positions or causal masks, which it lacks.
+        Raises ValueError for another kind of model, for relative positions or causal masks, which it lacks, and for
+        sizes that cannot be.
         """
+        if not isinstance(config, dict):
+            raise ValueError(f"config is a {type(config).__name__}; the content of config.json, a dict, would do")
         for name, supported in _ONLY.items():
             if config.get(name, supported) != supported:
                 raise ValueError(f"config.json has {name}={config[name]!r}; only {supported!r} can be loaded")
         sizes = {ours: config[theirs] for theirs, ours in _PUBLISHED.items() if theirs in config}
-        if "activation" in sizes:
+        if isinstance(sizes.get("activation"), str):
             sizes["activation"] = _ACTIVATIONS.get(sizes["activation"], sizes["activation"])
-        return cls(**(sizes | changes))
+        try:
+            published = cls(**sizes)
+        except ValueError as error:
+            said = str(error)
+            names = [f"{ours} is {theirs}" for theirs, ours in _PUBLISHED.items() if re.search(rf"\b{ours}=", said)]
+            raise ValueError(f"config.json: {said} ({', '.join(names)} there)") from error
+        return replace(published, **changes)
 
     def __post_init__(self) -> None:
         for name in ("vocab_size", "d_model", "n_layers", "n_heads", "d_ff", "max_positions", "n_segments"):
-            value = getattr(self, name)
-            if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-                raise ValueError(f"{name}={value!r} must be a whole number, 1 or more")
-        if self.d_model % self.n_heads:
-            raise ValueError(f"n_heads={self.n_heads} does not divide d_model={self.d_model}; base has 12 and 768")
+            check_whole_number(name, getattr(self, name))
+        check_heads(self.n_heads, self.d_model)
         check_activation(self.activation)
         check_probability("dropout", self.dropout)
         check_probability("attention_dropout", self.attention_dropout)
-        if not self.eps > 0:
-            raise ValueError(f"eps={self.eps!r} must be above 0, for the norm divides by it; 1e-12 would do")
+        check_eps(self.eps)
+        if not isinstance(self.pooler, bool):
+            raise ValueError(f"pooler={self.pooler!r} is neither True nor False")
 
     @property
     def block(self) -> dict[str, Any]:
@@ -101,7 +111,14 @@ _PUBLISHED = {
     "hidden_act": "activation",
     "layer_norm_eps": "eps",
 }
-_ACTIVATIONS = {"gelu_new": "gelu_tanh", "gelu_pytorch_tanh": "gelu_tanh", "swish": "silu"}
+_ACTIVATIONS = {
+    "gelu_python": "gelu",
+    "gelu_new": "gelu_tanh",
+    "gelu_fast": "gelu_tanh",
+    "gelu_pytorch_tanh": "gelu_tanh",
+    "quick_gelu": "gelu_sigmoid",
+    "swish": "silu",
+}
 _ONLY = {"model_type": "bert", "position_embedding_type": "absolute", "is_decoder": False}
 
 # A published file's tensors. The body's names have the prefix "bert." where a head stands beside it; old files
@@ -150,6 +167,8 @@ class Bert(nn.Module):
 
     def __init__(self, config: BertConfig) -> None:
         super().__init__()
+        if not isinstance(config, BertConfig):
+            raise ValueError(f"config is a {type(config).__name__}; BertConfig() makes one, of base's sizes")
         self.config = config
         d_model = config.d_model
         self.tokens = TokenEmbedding(config.vocab_size, d_model)
@@ -169,16 +188,21 @@ class Bert(nn.Module):
     def from_pretrained(cls, source: str | PathLike[str], **changes: Any) -> "Bert":
         """The body of a published BERT, in eval mode: a file, a folder, or a name on the Hugging Face Hub.
 
-        `changes` are fields of `BertConfig` that leave the shapes alone, such as dropout=0. A head in the file is
-        left out. Raises as `open_checkpoint`, and ValueError where the file's tensors are not those of a BERT.
+        `changes` are fields of `BertConfig` that leave the shapes alone, such as dropout=0; pooler=False leaves the
+        pooler out. A head in the file is left out. Raises as `open_checkpoint`, and ValueError where the file's
+        tensors are not those of a BERT.
         """
         checkpoint = open_checkpoint(source)
         has_pooler = any("pooler." in name for name in checkpoint.tensors)
         config = BertConfig.from_published(checkpoint.config, **({"pooler": has_pooler} | changes))
-        with torch.device("meta"):  # shapes without numbers: the file's own tensors take their places
-            model = cls(config)
-        heads = [Rule(name, None) for name in HEAD_NAMES]
-        return fill(model, checkpoint.tensors, [*BODY_RULES, *heads]).eval()
+        _check_layers(config, checkpoint)
+        try:
+            with torch.device("meta"):  # shapes without numbers: the file's own tensors take their places
+                model = cls(config)
+        except RuntimeError as error:
+            raise ValueError(f"config.json of {checkpoint.name!r} has sizes that cannot be: {error}") from error
+        left_out = HEAD_NAMES if config.pooler else (*HEAD_NAMES, r"(?:bert\.)?pooler\.dense\.(?:weight|bias)")
+        return fill(model, checkpoint.tensors, [*(Rule(name, None) for name in left_out), *BODY_RULES]).eval()
 
     def forward(
         self,
@@ -191,20 +215,31 @@ class Bert(nn.Module):
         """The last layer's vectors (B, T, d_model); with return_weights=True also each layer's attention weights.
 
         `mask` is True for tokens and False for padding, as in `Transformer`. `segments` numbers the text that a
-        token belongs to, 0 unless given. Raises ValueError for a token, segment or position that has no vector.
+        token belongs to, 0 unless given. Raises ValueError for a token, segment or position that has no vector, and
+        for a mask that is not boolean or not of the ids' shape.
         """
         x = self.embed(ids, segments)
-        return self.encoder(x, _attendable(mask), return_weights=return_weights)
+        return self.encoder(x, _attendable(mask, ids), return_weights=return_weights)
 
     def embed(
         self, ids: Int[Tensor, "B T"], segments: Int[Tensor, "B T"] | None = None
     ) -> Float[Tensor, "B T d_model"]:
-        """What enters the first block: token, position and segment added, normalized."""
+        """What enters the first block, (B, T, d_model): token, position and segment added, normalized."""
+        x = self.tokens(ids)
+        if ids.ndim != 2:
+            raise ValueError(f"ids has shape {tuple(ids.shape)}, but (B, T) is needed; ids[None] is a batch of one")
+        if ids.shape[1] > self.config.max_positions:
+            raise ValueError(
+                f"ids has {ids.shape[1]} tokens a text and the model max_positions={self.config.max_positions}; "
+                "cut the text into shorter ones"
+            )
+        if segments is not None and segments.shape != ids.shape:
+            raise ValueError(f"segments has shape {tuple(segments.shape)} and ids {tuple(ids.shape)}; both need (B, T)")
         try:
             segment = self.segments(torch.zeros_like(ids) if segments is None else segments)
         except ValueError as error:
             raise ValueError(f"segments must be from 0 to {self.config.n_segments - 1}: {error}") from error
-        return self.dropout(self.norm(self.positions(self.tokens(ids) + segment)))
+        return self.dropout(self.norm(self.positions(x + segment)))
 
     def layers(
         self,
@@ -212,18 +247,45 @@ class Bert(nn.Module):
         mask: Bool[Tensor, "B T"] | None = None,
         segments: Int[Tensor, "B T"] | None = None,
     ) -> list[Float[Tensor, "B T d_model"]]:
-        """The vectors at every depth: what enters the first block, then what leaves each one."""
+        """The vectors at every depth: what enters the first block, then what leaves each one. Raises as `forward`."""
         states = [self.embed(ids, segments)]
         for block in self.encoder.blocks:
-            states.append(block(states[-1], _attendable(mask)))
+            states.append(block(states[-1], _attendable(mask, ids)))
         return states
 
     def pool(self, x: Float[Tensor, "B T d_model"]) -> Float[Tensor, "B d_model"]:
-        """One vector a text: tanh of a linear layer on the first token, which is [CLS]. ValueError without pooler."""
+        """One vector a text: tanh of a linear layer on the first token, which is [CLS].
+
+        Raises ValueError without a pooler, and where x is not (B, T, d_model) with one token or more.
+        """
         if self.pooler is None:
             raise ValueError("this model has no pooler; average the tokens instead, or use BertConfig(pooler=True)")
+        check_sequence("x", x, self.config.d_model)
+        if x.shape[1] == 0:
+            raise ValueError("x has no tokens; a text has [CLS] at least")
         return torch.tanh(self.pooler(x[:, 0]))
 
 
-def _attendable(mask: Tensor | None) -> Tensor | None:
-    return None if mask is None else padding_mask(mask)
+def check_mask(mask: Tensor, shape: Sequence[int]) -> None:
+    """Raises ValueError unless it is a boolean tensor of this shape (B, T), True for tokens."""
+    if not isinstance(mask, Tensor) or mask.dtype != torch.bool or mask.shape != torch.Size(shape):
+        kind = f"{mask.dtype} {tuple(mask.shape)}" if isinstance(mask, Tensor) else f"a {type(mask).__name__}"
+        raise ValueError(f"mask is {kind}; torch.bool {tuple(shape)} is needed, True for tokens and False for padding")
+
+
+def _attendable(mask: Tensor | None, ids: Tensor) -> Tensor | None:
+    if mask is None:
+        return None
+    check_mask(mask, ids.shape)
+    return padding_mask(mask)
+
+
+def _check_layers(config: BertConfig, checkpoint: Checkpoint) -> None:
+    # Before anything is built: a damaged number could ask for layers without end.
+    numbers = [re.match(_LAYER, name) for name in checkpoint.tensors]
+    n_layers = len({number[1] for number in numbers if number})
+    if n_layers != config.n_layers:
+        raise ValueError(
+            f"n_layers={config.n_layers}, but the weights of {checkpoint.name!r} have {n_layers} layers; its "
+            "config.json does not belong to them"
+        )

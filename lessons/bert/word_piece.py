@@ -1,17 +1,20 @@
 """The tokenizer of the published BERT models: words, then the longest pieces of a fixed list."""
 
-import json
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from operator import index
 from os import PathLike
 from pathlib import Path
-from typing import SupportsInt
+from typing import SupportsIndex
 
 import torch
 from jaxtyping import Bool, Int
 from torch import Tensor
 from torch.nn.utils.rnn import pad_sequence
+
+from lessons.pretrained import read_json
+from lessons.tokenization.base import checked_text
 
 PAD, UNKNOWN, CLS, SEP, MASK = "[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"
 SPECIAL_TOKENS = (PAD, UNKNOWN, CLS, SEP, MASK)
@@ -34,21 +37,44 @@ class WordPieceTokenizer:
     """
 
     def __init__(self, vocabulary: Sequence[str], lowercase: bool = True) -> None:
+        if not isinstance(lowercase, bool):
+            raise ValueError(f"lowercase={lowercase!r} is neither True nor False")
         self.vocabulary, self.lowercase = tuple(vocabulary), lowercase
-        self.ids = {piece: id for id, piece in enumerate(self.vocabulary)}
-        if len(self.ids) < len(self.vocabulary):
-            raise ValueError("vocabulary: a piece is given twice; each needs an id of its own")
+        self.ids: dict[str, int] = {}
+        for id, piece in enumerate(self.vocabulary):
+            if not isinstance(piece, str):
+                raise ValueError(f"vocabulary: {piece!r} at {id} is no string; each piece is one")
+            if piece in self.ids:
+                raise ValueError(
+                    f"vocabulary: the piece {piece!r} is given twice, as {self.ids[piece]} and as {id}; each has one id"
+                )
+            self.ids[piece] = id
         if missing := [token for token in SPECIAL_TOKENS if token not in self.ids]:
             raise ValueError(f"vocabulary lacks {', '.join(missing)}; a published vocab.txt has them")
 
     @classmethod
     def from_folder(cls, folder: str | PathLike[str]) -> "WordPieceTokenizer":
-        """From vocab.txt, one piece a line, and tokenizer_config.json, which says whether capitals are kept."""
+        """From vocab.txt, one piece a line, and tokenizer_config.json, which says whether capitals are kept.
+
+        Raises FileNotFoundError without vocab.txt, and ValueError for a damaged file and for a tokenizer of another
+        kind, whose ids would be others.
+        """
         path = Path(folder)
-        pieces = (path / "vocab.txt").read_text(encoding="utf-8").rstrip("\n").split("\n")
+        if not (path / "vocab.txt").is_file():
+            raise FileNotFoundError(f"folder: {str(path)!r} holds no vocab.txt, the list of pieces of a BERT tokenizer")
+        try:
+            pieces = (path / "vocab.txt").read_text(encoding="utf-8-sig").rstrip("\n").split("\n")
+        except UnicodeDecodeError as error:
+            raise ValueError(f"vocab.txt is not in UTF-8: {error}") from error
         config = path / "tokenizer_config.json"
-        settings = json.loads(config.read_text(encoding="utf-8")) if config.is_file() else {}
-        return cls(pieces, lowercase=bool(settings.get("do_lower_case", True)))
+        settings = read_json(config) if config.is_file() else {}
+        lowercase = settings.get("do_lower_case", True)
+        if not isinstance(lowercase, bool):
+            raise ValueError(f"tokenizer_config.json has do_lower_case={lowercase!r}; true or false would do")
+        for name, supported in {"strip_accents": (None, lowercase), "tokenize_chinese_chars": (True,)}.items():
+            if settings.get(name, supported[0]) not in supported:
+                raise ValueError(f"tokenizer_config.json has {name}={settings[name]!r}; the ids would be others")
+        return cls(pieces, lowercase=lowercase)
 
     @property
     def vocab_size(self) -> int:
@@ -57,8 +83,8 @@ class WordPieceTokenizer:
 
     def token(self, id: int) -> str:
         """The piece of an id; ValueError for an id that does not exist."""
-        if not 0 <= id < self.vocab_size:
-            raise ValueError(f"id: {id} is not one of 0 to {self.vocab_size - 1}")
+        if isinstance(id, bool) or not isinstance(id, int) or not 0 <= id < self.vocab_size:
+            raise ValueError(f"id: {id!r} is not one of 0 to {self.vocab_size - 1}")
         return self.vocabulary[id]
 
     def words(self, text: str) -> list[str]:
@@ -89,24 +115,31 @@ class WordPieceTokenizer:
         return found
 
     def tokens(self, text: str, pair: str | None = None) -> list[str]:
-        """[CLS] text [SEP], or [CLS] text [SEP] pair [SEP], in pieces. A special token in the text stays whole."""
-        second = [] if pair is None else [*self._plain(pair), SEP]
-        return [CLS, *self._plain(text), SEP, *second]
+        """[CLS] text [SEP], or [CLS] text [SEP] pair [SEP], in pieces. A special token in the text stays whole.
+
+        Raises ValueError for what is no string, and for a lone surrogate, half of a character.
+        """
+        second = [] if pair is None else [*self._plain(checked_text(pair, "pair")), SEP]
+        return [CLS, *self._plain(checked_text(text)), SEP, *second]
 
     def encode(self, text: str, pair: str | None = None) -> list[int]:
         """The ids of `tokens(text, pair)`."""
         return [self.ids[token] for token in self.tokens(text, pair)]
 
-    def decode(self, ids: Iterable[SupportsInt]) -> str:
-        """The pieces of ids joined to words, special tokens included."""
-        return " ".join(self.token(int(id)) for id in ids).replace(" ##", "")
+    def decode(self, ids: Iterable[SupportsIndex]) -> str:
+        """The pieces of one text's ids joined to words, special tokens included. ValueError for what is no id."""
+        try:
+            numbers = [index(id) for id in ids]
+        except TypeError as error:
+            raise ValueError(f"ids: {ids!r} are not the whole numbers of one text") from error
+        return " ".join(self.token(id) for id in numbers).replace(" ##", "")
 
     def batch(self, texts: Sequence[str]) -> tuple[Int[Tensor, "B T"], Bool[Tensor, "B T"]]:
         """The ids of several texts, padded on the right to the longest, and a mask that is True for tokens.
 
-        Raises ValueError for one string, and for no text at all.
+        Raises ValueError for one string, for no text at all, and where `encode` does.
         """
-        if isinstance(texts, str) or not texts:
+        if isinstance(texts, str) or not isinstance(texts, Sequence) or not texts:
             raise ValueError(f"texts={texts!r} must be one text or more, in a list")
         rows = [torch.tensor(self.encode(text)) for text in texts]
         ids = pad_sequence(rows, batch_first=True, padding_value=self.ids[PAD])

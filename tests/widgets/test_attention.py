@@ -48,6 +48,32 @@ def test_payload_is_what_lessons_takes(explorer):
     np.testing.assert_array_equal(masks[3], causal_mask(T) & is_token)
 
 
+def test_poster_and_table_show_the_students_own_weights():
+    explorer = attention_explorer(lambda q, k, v, mask: torch.softmax(q @ k.mT / 9, -1) * mask @ v)
+    shown = stored(explorer, "own_weights")[list(MASKS).index("padding"), 0]
+    rows = [[float(cell) for cell in row[1:]] for row in explorer._table[1]]
+    np.testing.assert_allclose(rows, shown, atol=6e-4)
+    assert explorer.poster() != attention_explorer().poster()
+
+
+def test_the_answers_in_the_notebook_are_so():
+    words = split(SENTENCE)
+    masks = masks_of([word != PAD for word in words], len(words))
+
+    def row(word, mask="padding", scale=None):
+        return attention(*vectors(words), masks[mask], scale=scale)[1][0, words.index(word)]
+
+    assert words[row("because").argmax()] == "sat"
+    cat = words.index("cat")
+    by_divisor = [row("it", scale=1 / divisor)[cat].item() for divisor in (1, 2, 4)]  # 1, √d_head, d_head
+    assert by_divisor == sorted(by_divisor, reverse=True)
+    assert row("the", "causal")[0] == 1
+
+
+def test_tokens_may_be_numbers():
+    assert attention_explorer(tokens=[3, 1, 4]).params["tokens"] == ["3", "1", "4"]
+
+
 def test_caps(explorer):
     assert explorer.data_bytes <= 100_000
     assert len(explorer.poster()) <= 40_000

@@ -8,8 +8,6 @@ import re
 import numpy as np
 import pytest
 import torch
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from lessons.transformer import Encoder
 from tests.browser.heads_sample import SENTENCE, attention, heads_sample, read
@@ -105,7 +103,11 @@ def spoiled(index, value):
         ([random_weights()[0], random_weights(heads=2)[0]], words(5), r"attention\[1\] has shape \(2, 5, 5\) but"),
         (spoiled((1, 2, 3, 0), math.nan), words(5), r"row 3 of layer 1, head 2 \(from 0\) holds NaN"),
         (spoiled((1, 2, 3), torch.tensor([-0.5, 1.5, 0, 0, 0])), words(5), "row 3 of .* holds a negative number"),
-        (spoiled((0, 1, 4, 0), 1.5), words(5), r"row 4 of layer 0, head 1 \(from 0\) sums to \d\.\d+; pass weights after"),
+        (
+            spoiled((0, 1, 4, 0), 1.5),
+            words(5),
+            r"row 4 of layer 0, head 1 \(from 0\) sums to \d\.\d+; pass weights after",
+        ),
         (random_weights() / 0.9, words(5), "sums to 1.111; .*eval mode"),
         (random_weights(), words(4), "tokens: 4 of them for weights with 5 rows"),
         (random_weights(S=7), words(5), "tokens: 5 of them for weights with 7 columns"),
@@ -130,8 +132,9 @@ def test_the_head_to_open():
     for wrong, says in (({"layer": 0}, "layer=0; 1 to 3"), ({"head": 5}, "head=5; 1 to 4 would do: heads are counted")):
         with pytest.raises(ValueError, match=says):
             heads_explorer(weights, words(6), **wrong)
-    weights[1, 3] = torch.diag(torch.ones(5), -1)
+    weights[1, 3] = 0.9 * torch.diag(torch.ones(5), -1) + 0.1 * torch.eye(6)
     weights[1, 3, 0, 0] = 1
+    weights[0, 0] = torch.eye(6)[[2] * 6]  # more concentrated, but not on the token before
     state = heads_explorer(weights, words(6)).state
     assert (state["layer"], state["head"]) == (2, 4)  # the one that most looks at the token before
 
@@ -187,7 +190,7 @@ def test_measures_are_what_they_say(key):
     for layer in range(2):
         for head in range(3):
             assert found[layer, head] == pytest.approx(by_hand(weights[layer, head], rows, rows, key), abs=1e-6)
-    columns = ["le", "cat", "[SEP]"]
+    columns = ["le", "[SEP]", "cat"]  # "cat" in the same place as in the rows: in another sentence it counts
     crossed = random_weights(1, 1, 8, 3)
     got = measures_of(crossed.numpy(), rows, columns, True)[key][0, 0]
     assert got == pytest.approx(by_hand(crossed[0, 0], rows, columns, key, True), abs=1e-6, nan_ok=True)
@@ -288,10 +291,10 @@ def test_the_long_look_is_the_largest_between_words_far_apart():
     tokens = ["[CLS]", "it", "##s", ".", "was", "tired"]
     weights = torch.full((1, 2, 6, 6), 0.02)
     weights[..., 0] = 1 - 0.02 * 5
-    weights[0, 1, 1] = torch.tensor([0.1, 0.05, 0.35, 0.0, 0.0, 0.5])  # "it": itself, near, then "tired"
-    weights[0, 0, 4] = torch.tensor([0.1, 0.0, 0.0, 0.8, 0.05, 0.05])  # a full stop is no word
+    weights[0, 1, 1] = torch.tensor([0.05, 0.05, 0.5, 0.0, 0.0, 0.4])  # "it": most to its neighbor, then "tired"
+    weights[0, 0, 5] = torch.tensor([0.1, 0.0, 0.0, 0.8, 0.05, 0.05])  # a full stop is no word
     steps = walk(weights.numpy(), measures_of(weights.numpy(), tokens, tokens, False), tokens, tokens, False)
-    assert steps[-1].look.startswith("Layer 1, head 2: “it” gives 50% to “tired”, 4 tokens away.")
+    assert steps[-1].look.startswith("Layer 1, head 2: “it” gives 40% to “tired”, 4 tokens away.")
     assert steps[-1].state["token"] == ["row", 1]
 
 
@@ -390,17 +393,18 @@ def test_many_weights_go_as_bytes_and_all_of_them_live():
     np.testing.assert_allclose(live / 255, weights.flatten(0, 1), rtol=0, atol=0.5 / 255 + 1e-7)
 
 
-@settings(deadline=None, max_examples=12)
-@given(
-    shape=st.sampled_from([(12, 12, 64, 64), (6, 12, 128, 128), (1, 16, 200, 200), (24, 16, 40, 40), (2, 2, 90, 400)]),
-    layer=st.integers(1, 24),
-    head=st.integers(1, 16),
-)
+@pytest.mark.parametrize(
+    ("shape", "layer", "head"),
+    [
+        ((12, 12, 64, 64), 7, 9), ((6, 12, 128, 128), 6, 12), ((1, 16, 200, 200), 1, 5), ((24, 16, 40, 40), 24, 1),
+        ((2, 2, 90, 400), 2, 2),
+    ],
+)  # fmt: skip
 def test_what_is_stored_fits_and_holds_the_opened_head_and_the_walks(shape, layer, head):
     layers, heads, T, S = shape
     weights = random_weights(*shape)
     tokens = words(T) if T == S else (words(T), words(S))
-    explorer = heads_explorer(weights, tokens, layer=min(layer, layers), head=min(head, heads))
+    explorer = heads_explorer(weights, tokens, layer=layer, head=head)
     payload = document(explorer)
     assert bytes_of(payload) <= DATA_CAP
     kept = array_of(payload, "places")

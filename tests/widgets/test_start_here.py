@@ -44,11 +44,25 @@ def test_a_float16_table_with_gradients_is_shown():
     assert ">1.00<" in table._repr_html_()
 
 
+def test_lists_and_lines_and_rounded_zeros_are_shown():
+    table = SimilarityTable(["a\nb"], [[-0.001]])
+    assert ">0.00<" in table._repr_html_()
+    assert repr(table) == f" 1 {'a b':<40}  0.00"
+
+
+@pytest.mark.parametrize("pair", [(0, 1), (-1, 0), (0,), 0])
+def test_a_frame_outside_the_table_is_refused(pair):
+    with pytest.raises(ValueError, match=r"is no pair \(row, column\) of 0 to 0"):
+        SimilarityTable(["a"], torch.ones(1, 1), highlight=[pair])
+
+
 @pytest.mark.parametrize(
     ("texts", "shape", "says"),
     [
         ("ab", (2, 2), "in a list"),
         ([], (0, 0), "1 to 12"),
+        ([1], (1, 1), "1 to 12"),
+        (None, (1, 1), "1 to 12"),
         (["a"] * 13, (13, 13), "1 to 12"),
         (["a", "b"], (2, 3), r"\(2, 3\)"),
     ],

@@ -1,7 +1,10 @@
 """The data-flow walk without a browser: what is traced, what is found between parts, what is stored."""
 
 import base64
+import contextlib
 import json
+import math
+from dataclasses import dataclass
 
 import numpy as np
 import pytest
@@ -189,6 +192,8 @@ def test_tokens_can_be_named(explorer):
     named = transformer_explorer(example(), *example_inputs(example()), names=["abcdef", ["<sos>", *"wxyz"]])
     assert named.params["names"] == {"S": list("abcdef"), "T": ["<sos>", "w", "x", "y", "z"]}
     assert explorer.params["names"] == {}
+    odd = transformer_explorer(nn.Linear(2, 2), torch.zeros(1, 3, 2), names=[[7, "\n", "나"]])
+    assert odd.params["names"] == {"T": ["7", "\\n", "나"]}
 
 
 def test_the_walk_visits_each_kind_of_part(explorer):
@@ -210,6 +215,135 @@ def test_arrays_travel_as_bytes(explorer):
     assert spec["dtype"] == "uint8"
     ends = [t["at"] + t.get("heads", 1) * t["size"][0] * t["size"][1] for t in explorer.params["tensors"]]
     assert max(ends) == len(base64.b64decode(spec["data"]))
+
+
+class Given(nn.Module):
+    """A layer whose forward is given."""
+
+    def __init__(self, forward):
+        super().__init__()
+        self.linear, self.given = nn.Linear(8, 8), forward
+
+    def forward(self, *inputs):
+        return self.given(self, *inputs)
+
+
+@dataclass
+class Output:
+    note: str
+    last: torch.Tensor
+
+
+@pytest.mark.parametrize(
+    "wrap",
+    [lambda y: (y, 1), lambda y: [y], lambda y: {"last": y}, lambda y: Output("a", y), lambda y: ((), {"a": [y]})],
+    ids=["tuple", "list", "dictionary", "dataclass", "nested"],
+)
+def test_the_first_tensor_of_what_a_part_gives_is_drawn(wrap):
+    x = torch.randn(2, 4, 8)
+    inner = Given(lambda self, x: wrap(self.linear(x)))
+    outer = Given(lambda self, x: self.inner(x) and self.linear(x))
+    outer.inner = inner
+    for module in (inner, outer):
+        boxes = trace(module, x)
+        box = next(box for box in boxes if box.module is inner)
+        assert torch.equal(box.output, inner.linear(x))
+        assert box.mixes is False
+
+
+def test_a_part_that_fails_inside_does_not_upset_the_others():
+    def fails(self, x):
+        raise ValueError("mine")
+
+    def recovers(self, x):
+        with contextlib.suppress(ValueError):
+            self.inner(x)
+        return self.linear(x)
+
+    outer = Given(recovers)
+    outer.inner = Given(fails)
+    x = torch.randn(1, 4, 8)
+    boxes = trace(outer, x)
+    assert [(box.name, box.parent) for box in boxes] == [("", -1), ("inner", 0), ("linear", 0)]
+    assert boxes[1].output is None
+    assert torch.equal(boxes[0].output, outer.linear(x))
+
+
+def test_inputs_random_numbers_and_caches_are_left_as_they_were():
+    x = torch.randn(1, 4, 8)
+    module = Given(lambda self, x: x.add_(self.linear(x)).mul_(torch.rand(1)))
+    before, state = x.clone(), torch.get_rng_state()
+    boxes = trace(module, x)
+    assert torch.equal(x, before)
+    assert torch.equal(state, torch.get_rng_state())
+    assert torch.equal(boxes[0].inputs[0], before)
+    assert boxes[0].mixes is None  # another output at each call: nothing can be said
+    stack = Encoder(2, 8, 2, 8)
+    caches = stack.caches()
+    trace(stack, x, caches=caches, causal=True)
+    assert [cache.length for cache in caches] == [4, 4]
+
+
+def test_large_weights_are_not_copied():
+    class Held(nn.Linear):
+        def __deepcopy__(self, memo):
+            assert id(self.weight) in memo
+            return self
+
+    assert trace(nn.Sequential(Held(8, 8), Held(8, 8)), torch.randn(1, 4, 8))[0].mixes is False
+
+
+@pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
+def test_numbers_that_cannot_be_drawn_are_told_of(value):
+    x = torch.randn(1, 4, 8)
+    x[0, 2, 3] = value
+    payload = transformer_explorer(EncoderBlock(8, 2, 8), x, causal=True).payload()
+    json.dumps(payload, allow_nan=False)
+    texts = [payload["params"]["texts"][box["says"]] for box in payload["params"]["boxes"]]
+    assert "numbers of the output are NaN or infinite; they are drawn as 0." in texts[0]
+    assert not any("NaN" in text for text in transformer_explorer(EncoderBlock(8, 2, 8)).params["texts"])
+
+
+@pytest.mark.parametrize(
+    ("module", "shape"),
+    [
+        (Given(lambda self, x: self.linear(x).sum()), (1, 4, 8)),
+        (Given(lambda self, x: torch.fft.fft(self.linear(x))), (1, 4, 8)),
+        (nn.Linear(8, 8), (8,)),
+        (nn.Sequential(nn.Conv2d(3, 4, 3), nn.ReLU()), (2, 3, 8, 8)),
+    ],
+    ids=["a number", "complex", "a vector", "images"],
+)
+def test_outputs_of_other_shapes_are_drawn(module, shape):
+    assert transformer_explorer(module, torch.randn(shape)).html()
+
+
+def test_a_compiled_module_is_drawn_as_what_was_compiled():
+    block = EncoderBlock(8, 2, 8)
+    x = torch.randn(1, 4, 8)
+    assert [b.name for b in trace(torch.compile(block), x)] == [b.name for b in trace(block, x)]
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda: transformer_explorer(torch.relu, torch.zeros(1, 2, 3)), "module must be an nn.Module that was made"),
+        (lambda: transformer_explorer(EncoderBlock, torch.zeros(1, 2, 3)), "module must be an nn.Module"),
+        (lambda: transformer_explorer(torch.relu), "module must be an nn.Module"),
+        (lambda: transformer_explorer(nn.Linear(3, 3).to("meta"), torch.zeros(1, 2, 3)), "on the meta device"),
+        (lambda: transformer_explorer(nn.Linear(3, 3), torch.zeros(1, 0, 3)), r"has shape \(1, 0, 3\)"),
+        (
+            lambda: transformer_explorer(nn.Conv2d(3, 4, 3)),
+            r"Conv2d does not take .* transformer_explorer\(module, x\)",
+        ),
+        (lambda: transformer_explorer(EncoderBlock(8, 2, 8), names="abcdef"), "a list of tokens for each input"),
+        (lambda: transformer_explorer(EncoderBlock(8, 2, 8), names=["abcdef", "a"]), "a list of tokens for each input"),
+        (lambda: transformer_explorer(EncoderBlock(8, 2, 8), names=["abc"]), "names: 3 for an input of 6 tokens"),
+    ],
+)
+def test_wrong_arguments_say_what_would_do(call, says):
+    with pytest.raises(ValueError, match=says):
+        call()
 
 
 def test_what_cannot_be_drawn_says_why():

@@ -228,7 +228,10 @@ SUBLAYER_STEP = Exercise(
 
 
 def count_parameters(d_model, d_ff, n_encoder_layers, n_decoder_layers, vocab_size):
-    """Numbers that a post-norm Transformer with one shared table learns (sinusoidal positions)."""
+    """Numbers that a post-norm Transformer learns: blocks with biases, and one table for input and output.
+
+    The positions are sinusoidal, so that nothing is learned for them; the output layer has no bias.
+    """
     attention = 4 * (d_model * d_model + d_model)  # query, key, value and output, each with a bias
     feed_forward = d_model * d_ff + d_ff + d_ff * d_model + d_model
     norm = 2 * d_model  # weight and bias

@@ -371,7 +371,7 @@ export default {
         const cell =
           `“${token(now, t)}” asks “${token(now, s)}”: score ${format(score)}, ÷ ${format(now.divisor)} = ` +
           `${format(all.scaled.values[t * S + s])}${forbidden ? (now.after ? ", set to 0 after the softmax" : ", masked") : ""}, weight ${format(weights[s])}.`;
-        const row = total > 0 ? ` Most of the row goes to “${token(now, best)}” (${format(weights[best])}).` : " The row may attend to nothing.";
+        const row = total > 0 ? ` Largest in the row: “${token(now, best)}” (${format(weights[best])}).` : " The row may attend to nothing.";
         const slip = Math.abs(total - 1) > 0.005 && total > 0 ? ` The row's weights sum to ${format(total)}, not to 1.` : "";
         const mine = own ? ` ${params.own} ${now.gap < 1e-5 ? "agrees with the equation" : `differs from the equation by up to ${now.gap.toPrecision(2)}`}${params.note && state.mask !== "none" ? `; ${params.note}` : ""}.` : "";
         return cell + row + slip + mine;

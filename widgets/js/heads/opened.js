@@ -87,7 +87,7 @@ export function openedHead({ widthOf, fit }) {
     const count = Math.max(T, S);
     const top = o.top + size * 1.7;
     const tall = o.height - size * 1.7;
-    const least = size * 0.86;
+    const least = size; // a token's row; where there is no room for all, they scroll
     const cut = tall / count < least;
     const shown = cut ? Math.floor(tall / least) : count;
     const step = Math.min(size * 2.4, tall / shown);
@@ -135,8 +135,9 @@ export function openedHead({ widthOf, fit }) {
         pen.lineTo(x2, y(ends[i + 1], view.columns));
       }
       pen.strokeStyle = ink;
-      pen.globalAlpha = clamp(0.06 + 0.94 * weight ** 0.7, 0, 1);
-      pen.lineWidth = Math.max(0.6, thick * weight);
+      // Among all lines the faint ones stay back; one token's few are all worth seeing.
+      pen.globalAlpha = token ? 0.25 + 0.75 * weight ** 0.5 : 0.06 + 0.94 * weight ** 0.7;
+      pen.lineWidth = Math.max(token ? 1 : 0.6, thick * weight);
       pen.stroke();
     }
     pen.restore();

@@ -137,8 +137,8 @@ export function overview({ widthOf, fit }) {
     const name = now.params.measures[now.kind][1];
     const best = largest(values, rows);
     pen.font = frame.font(1, "600");
-    const long = `mean weight on ${name}:`;
-    const title = spread ? "tokens looked at, e^entropy:" : widthOf(pen, long) <= width ? long : `weight on ${name}:`;
+    const titles = spread ? ["tokens looked at, e^entropy:"] : [`mean weight on ${name}:`, `weight on ${name}:`, `on ${name}:`];
+    const title = titles.find((words) => widthOf(pen, words) <= width) ?? titles[titles.length - 1];
     label(frame, fit(pen, best.length ? title : `no such token here: ${name}`, width), left, top + size, { weight: "600" });
     const from = left + Math.min(size * 12, width * 0.56);
     const full = left + width - from - size * 4.2;
@@ -162,6 +162,15 @@ export function overview({ widthOf, fit }) {
     });
   }
 
+  /** What is written above: the head under the pointer, else what the table is. @param {Look} now */
+  function heading({ hover, heads, values, state }) {
+    if (!hover.head) return "every head:  layers ↓  heads →";
+    const [layer, head] = hover.head;
+    const value = values?.[layer * heads + head];
+    const says = value === undefined || Number.isNaN(value) ? "" : state.measure === "spread" ? `: ${format(value, 1)}` : `: ${percent(value)}`;
+    return `layer ${layer + 1} · head ${head + 1}${says}`;
+  }
+
   /**
    * @param {Frame} frame
    * @param {Look} now
@@ -170,7 +179,7 @@ export function overview({ widthOf, fit }) {
   return function draw(frame, now, { grid: g, legend, list }) {
     const { pen, colors, size, line } = frame;
     const { values } = now;
-    label(frame, "every head:  layers ↓  heads →", 0, size * 0.75, { weight: "600" });
+    label(frame, heading(now), 0, size * 0.75, { weight: "600" });
     drawNumbers(frame, now, g);
     const cellOf = drawSheet(frame, now, g);
     const best = values ? largest(values, 3).filter((i) => values[i] > 0) : [];

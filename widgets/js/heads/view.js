@@ -181,7 +181,7 @@ export default {
         drawAll(frame, now, place);
         body = drawOpened(frame, now, place.open);
         lay(left, 0, 0, place.list.left + place.list.width, place.list.bottom);
-        lay(right, place.open.left, place.open.top, place.open.width, place.open.height);
+        lay(right, place.open.left - size * 0.8, place.open.top, place.open.width + size * 0.8, place.open.height);
         pen.font = frame.font(0.92);
         pen.fillStyle = colors.muted;
         pen.textAlign = "left";

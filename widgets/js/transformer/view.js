@@ -6,6 +6,8 @@ import { fit, hit, layout, move, pathTo, shapeText, valueAt, wrap } from "./comp
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Area */
 
+const AROUND = 18; // pixels at the left, where the ways around a sub-layer run
+
 /** @type {View} */
 export default {
   create(context) {
@@ -135,7 +137,10 @@ export default {
           } else if (box.name === "+" && (from || source < 0)) {
             // The way around: it leaves below the earlier box, or comes from the top of the open one.
             const outer = where.get(box.parent);
-            const y0 = from ? from.top + from.height + made.row * 0.2 : (outer ? outer.top + made.row * 1.2 : p.top - made.row);
+            // The whole itself is no box: its own input comes from above its first part.
+            const first = where.get(boxes[box.parent].children[0]);
+            const inside = outer ? outer.top + made.row * 1.2 : (first ?? p).top - 3;
+            const y0 = from ? from.top + from.height + made.row * 0.2 : inside;
             const x0 = p.left + p.width * 0.5;
             const x = p.left - Math.min(11, p.width * 0.05);
             const y = p.top + p.head / 2;
@@ -320,24 +325,30 @@ export default {
      */
     function drawLegend(frame, area, list) {
       const { pen, size, colors } = frame;
-      const y = area.top + size * 1.5;
+      const y = area.top + size * 0.9;
       if (pointed) {
         label(frame, `${pointed.name}, token ${pointed.row}, number ${pointed.column}: ${format(pointed.value, 3)}`, area.left, y);
         return;
       }
-      const bar = Math.min(area.width * 0.16, size * 9);
-      pen.font = frame.font(0.85);
-      const left = area.left + pen.measureText("below 0").width + 8;
-      for (let i = 0; i < 48; i++) {
-        pen.fillStyle = signed(-1 + (2 * i) / 47);
-        pen.fillRect(left + (i * bar) / 48, y - size * 0.45, bar / 48 + 0.6, size * 0.9);
-      }
-      label(frame, "below 0", area.left, y, { scale: 0.85, color: colors.muted });
       const out = list[list.length - 1];
       const weights = list.find((p) => p.weights);
       const strongest = out && !out.tensor.ids ? `above 0, out to ±${format(out.tensor.most, 2)}` : "above 0";
-      const end = strongest + (weights ? `, weights to ${format(weights.tensor.most, 2)}` : "");
-      label(frame, fit(end, area.left + area.width - left - bar - 8, (t) => pen.measureText(t).width), left + bar + 8, y, { scale: 0.85, color: colors.muted });
+      const bars = [{ from: "below 0", to: strongest, color: (/** @type {number} */ t) => signed(2 * t - 1) }];
+      if (weights) bars.push({ from: "weights 0", to: `to ${format(weights.tensor.most, 2)}`, color: cividis });
+      pen.font = frame.font(0.85);
+      const bar = Math.min(area.width * 0.2, size * 9);
+      const left = area.left + Math.max(...bars.map(({ from }) => pen.measureText(from).width)) + 8;
+      bars.forEach(({ from, to, color }, line) => {
+        const middle = y + line * size * 1.25;
+        for (let i = 0; i < 48; i++) {
+          pen.fillStyle = color(i / 47);
+          pen.fillRect(left + (i * bar) / 48, middle - size * 0.45, bar / 48 + 0.6, size * 0.9);
+        }
+        const look = { scale: 0.85, color: colors.muted };
+        label(frame, from, area.left, middle, look);
+        const room = area.left + area.width - left - bar - 8;
+        label(frame, fit(to, room, (t) => pen.measureText(t).width), left + bar + 8, middle, look);
+      });
     }
 
     return {
@@ -347,11 +358,11 @@ export default {
         const gap = frame.size * 1.4;
         if (wide) {
           const flow = Math.min(frame.width * 0.47, frame.size * 34);
-          drawFlow(frame, m, { left: 6, top: 6, width: flow - 6, height: frame.height - 12 });
+          drawFlow(frame, m, { left: AROUND, top: 6, width: flow - AROUND, height: frame.height - 12 });
           drawPart(frame, m, { left: flow + gap, top: 2, width: frame.width - flow - gap - 4, height: frame.height - 4 }, true);
         } else {
           const flow = frame.height * 0.45;
-          drawFlow(frame, m, { left: 4, top: 4, width: frame.width - 8, height: flow - 10 });
+          drawFlow(frame, m, { left: AROUND, top: 6, width: frame.width - AROUND - 4, height: flow - 12 });
           drawPart(frame, m, { left: 4, top: flow, width: frame.width - 8, height: frame.height - flow - 2 }, false);
         }
       },

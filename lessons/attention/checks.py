@@ -1,0 +1,56 @@
+"""Errors that say which argument is wrong, what it is, and what would do."""
+
+from typing import Any
+
+import torch
+from torch import Tensor
+
+
+def check_boolean(name: str, mask: Any) -> None:
+    """Raises ValueError for a mask that is not a boolean tensor."""
+    if not isinstance(mask, Tensor) or mask.dtype != torch.bool:
+        kind = f"dtype {mask.dtype}" if isinstance(mask, Tensor) else f"type {type(mask).__name__}"
+        raise ValueError(f"{name} has {kind}; use a boolean tensor, True = may attend. "
+                         "Numbers that are added to the scores go in bias=")  # fmt: skip
+
+
+def check_whole_number(name: str, value: Any, hint: str = "") -> None:
+    """Raises ValueError unless it is a whole number, 1 or more."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise ValueError(f"{name}={value!r} must be a whole number, 1 or more{hint}")
+
+
+def check_probability(name: str, value: Any) -> None:
+    """Raises ValueError unless it is in [0, 1)."""
+    if not isinstance(value, int | float) or not 0 <= value < 1:
+        raise ValueError(f"{name}={value!r} is not a probability below 1; use 0 for none, the 2017 paper has 0.1")
+
+
+def check_heads(n_heads: Any, d_model: Any) -> None:
+    """Raises ValueError unless both are whole numbers and the first divides the second."""
+    check_whole_number("d_model", d_model)
+    check_whole_number("n_heads", n_heads)
+    if d_model % n_heads:
+        divisors = [str(n) for n in range(1, 65) if d_model % n == 0]
+        raise ValueError(f"n_heads={n_heads} does not divide d_model={d_model}; use one of {', '.join(divisors)}")
+
+
+def check_sequence(name: str, x: Tensor, width: int) -> None:
+    """Raises ValueError unless x is a batch of vectors (B, T, width)."""
+    if x.dtype == torch.bool:
+        raise ValueError(f"{name} is boolean; a mask is passed by name, mask=")
+    if x.ndim != 3 or x.shape[-1] != width:
+        hint = f"; {name}[None] is a batch of one" if x.ndim == 2 and x.shape[-1] == width else ""
+        raise ValueError(f"{name} has shape {tuple(x.shape)}, but (B, tokens, {width}) is needed{hint}")
+
+
+def check_compared(query: Tensor, key: Tensor, value: Tensor) -> None:
+    """Raises ValueError unless queries and keys have one width, and keys and values one number."""
+    if min(query.ndim, key.ndim, value.ndim) < 2:
+        shapes = ", ".join(str(tuple(x.shape)) for x in (query, key, value))
+        raise ValueError(f"query, key and value have shapes {shapes}; each needs (…, tokens, dimensions)")
+    if query.shape[-1] != key.shape[-1]:
+        raise ValueError(f"query has {query.shape[-1]} dimensions and key {key.shape[-1]}; "
+                         "a dot product needs as many of one as of the other")  # fmt: skip
+    if key.shape[-2] != value.shape[-2]:
+        raise ValueError(f"key has {key.shape[-2]} tokens and value {value.shape[-2]}; each key has one value")
