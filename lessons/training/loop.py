@@ -16,7 +16,7 @@ from lessons.training.history import History
 from lessons.training.losses import Total
 
 Loss = Callable[[Any, Any], Tensor | Total]
-PRECISIONS = {"float32": "32-true", "bfloat16": "bf16-mixed", "float16": "16-mixed"}
+PRECISIONS: dict[str, Any] = {"float32": "32-true", "bfloat16": "bf16-mixed", "float16": "16-mixed"}
 
 
 def fit(
@@ -106,9 +106,7 @@ def _backward(fabric: Any, model: nn.Module, group: list[tuple[Any, Any]], loss:
     for i, (inputs, targets) in enumerate(group):
         inputs, targets = fabric.to_device((inputs, targets))
         with fabric.no_backward_sync(model, enabled=i < len(group) - 1) if not alone else nullcontext():
-            total = loss(_call(model, inputs), targets)
-            if not isinstance(total, Total):
-                total = Total(total, torch.ones((), dtype=torch.long, device=total.device))
+            total = _total(loss(_call(model, inputs), targets))
             fabric.backward(total.mean if alone else total.sum)
         sums.append(total.sum.detach())
         counts.append(total.count)
@@ -123,6 +121,11 @@ def _backward(fabric: Any, model: nn.Module, group: list[tuple[Any, Any]], loss:
         if parameter.grad is not None:
             parameter.grad.mul_(factor)
     return summed / count.clamp(min=1), int(count)
+
+
+def _total(value: Tensor | Total) -> Total:
+    """A loss that does not say what it counted counts as one."""
+    return value if isinstance(value, Total) else Total(value, torch.ones((), dtype=torch.long, device=value.device))
 
 
 def _call(model: nn.Module, inputs: Any) -> Any:

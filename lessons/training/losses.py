@@ -1,6 +1,6 @@
 """A loss that knows how many tokens it counted, so that padding and uneven batches weigh nothing."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import torch.nn.functional as F
 from jaxtyping import Float, Int
@@ -9,7 +9,8 @@ from torch import Tensor
 IGNORED = -100  # a target that is not to be predicted, as in torch
 
 
-class Total(NamedTuple):
+@dataclass(frozen=True)
+class Total:
     """A loss added up over what was counted. `mean` is what is minimized; with nothing counted it is 0, not NaN."""
 
     sum: Float[Tensor, ""]
