@@ -74,7 +74,7 @@ class Tokenizer(ABC):
         for i, part in enumerate(self._special.split(text)):
             if i % 2:
                 ids.append(self._special_ids[part])
-            elif part:
+            else:
                 ids += self._encode_plain(part)
         return ids
 
@@ -86,7 +86,7 @@ class Tokenizer(ABC):
         return self._decode_checked(numbers)
 
     def _checked_id(self, id: int) -> int:
-        (number,) = _whole_numbers([id])
+        number = id if type(id) is int else _whole_numbers([id])[0]
         if not 0 <= number < self.vocab_size:  # a negative one must not count from the end
             raise ValueError(f"ids: {number} is not one of 0 to {self.vocab_size - 1}")
         return number
@@ -108,7 +108,7 @@ class Tokenizer(ABC):
         target = Path(os.path.realpath(path))  # where a link leads, so that the link stays one
         beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
         try:
-            with beside.open("x", encoding="utf-8", newline="\n") as file:
+            with beside.open("x", encoding="utf-8") as file:
                 json.dump(document, file, ensure_ascii=False, separators=(",", ":"))
                 file.flush()
                 os.fsync(file.fileno())

@@ -465,3 +465,5 @@ def test_any_token_is_inert_and_survives():
     assert document(explorer)["params"]["rows"] == tokens
     only = heads_explorer(random_weights(1, 1, 2), (["a", "b"], [HOSTILE, "$"]))
     assert len(only.poster()) > 1000
+    # matplotlib would read dollars as a formula, and stop at a wrong one.
+    assert len(heads_explorer(random_weights(1, 1, 2), [r"$\nope$", "b"]).poster()) > 1000

@@ -55,6 +55,11 @@ MEAN_POOL = Exercise(
             "The pads are left out of the sum, but counted in the division. Divide by each sentence's own tokens.",
         ),
         Mistake(
+            "divided by the batch's tokens",
+            lambda x, mask: (x * mask[..., None]).sum(dim=1) / mask.sum(),
+            "Every sum was divided by the tokens of all sentences. Count each sentence's own: mask.sum(dim=1, ...).",
+        ),
+        Mistake(
             "not divided",
             lambda x, mask: (x * mask[..., None]).sum(dim=1),
             "That is the sum. A mean is divided by the number of tokens.",
@@ -63,6 +68,21 @@ MEAN_POOL = Exercise(
             "the mask turned round",
             lambda x, mask: (x * ~mask[..., None]).sum(dim=1) / (~mask).sum(dim=1, keepdim=True),
             "That is the mean of the pads. The mask is True where there is a token.",
+        ),
+        Mistake(
+            "the sum of the pads",
+            lambda x, mask: x.masked_fill(mask[..., None], 0).sum(dim=1) / mask.sum(dim=1, keepdim=True),
+            "The tokens were set to 0 and the pads kept. The mask is True where there is a token: fill where ~mask.",
+        ),
+        Mistake(
+            "of length 1",
+            lambda x, mask: torch.nn.functional.normalize((x * mask[..., None]).sum(dim=1), dim=1),
+            "That is the mean scaled to length 1. The mean itself was asked for.",
+        ),
+        Mistake(
+            "the last place only",
+            lambda x, mask: x[:, -1],
+            "That is the vector at the last place, which may be a pad. The mean of all tokens was asked for.",
         ),
         Mistake(
             "the first token only",
@@ -106,7 +126,7 @@ COSINE = Exercise(
     name="start_here.cosine_similarity",
     title="How alike are two vectors?",
     cases=[
-        Case((torch.tensor([[2.0, 0.0]]), torch.tensor([[3.0, 3.0]])), "two arrows, 45 degrees apart"),
+        Case((torch.tensor([[2.0, 1.0]]), torch.tensor([[1.0, 3.0]])), "two arrows, 45 degrees apart"),
         Case((_random(2, 3), _random(3, 3, seed=1)), "2 vectors and 3 vectors, d = 3"),
         Case((_random(3, 5, seed=2), _random(3, 5, seed=3) * 4), "3 vectors and 3 longer ones, d = 5"),
     ],
@@ -136,6 +156,26 @@ COSINE = Exercise(
             "lengths of columns",
             lambda a, b: (a / _lengths(a, 0)) @ (b / _lengths(b, 0)).T,
             "The columns were given length 1. A vector is a row: take the norm over the last axis.",
+        ),
+        Mistake(
+            "one length for all",
+            lambda a, b: (a @ b.T) / (a.norm() * b.norm()),
+            "norm() without dim is one number for the whole matrix. Each row has a length of its own: dim=1.",
+        ),
+        Mistake(
+            "sums for lengths",
+            lambda a, b: (a / a.sum(dim=1, keepdim=True)) @ (b / b.sum(dim=1, keepdim=True)).T,
+            "Divided by the sum of a vector's numbers. Its length is the root of the sum of their squares.",
+        ),
+        Mistake(
+            "one minus the cosine",
+            lambda a, b: 1 - cosine_similarity(a, b),
+            "That is 1 minus the cosine, 0 where two vectors are equal. The cosine is 1 there.",
+        ),
+        Mistake(
+            "without its sign",
+            lambda a, b: cosine_similarity(a, b).abs(),
+            "The sign is lost: the cosine of vectors that point away from each other is below 0.",
         ),
         Mistake(
             "divided by squared lengths",

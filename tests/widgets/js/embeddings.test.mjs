@@ -54,12 +54,14 @@ test("columns, rows and products", () => {
   const shares = softmax([0, Math.log(3), -1000]);
   near(shares[0], 0.25);
   near(shares[1], 0.75);
+  assert.deepEqual([...softmax([1000, 1000])], [0.5, 0.5]); // e to the 1000th is no number
 });
 
 test("the scale of colors ignores a few outliers, and is never 0", () => {
   const values = new Float64Array(1000).fill(0.1);
   values[5] = -50;
   assert.equal(scaleOf(values), 0.1);
+  assert.equal(scaleOf([...Array(97).fill(0.1), 50, 50, 50]), 50); // three in a hundred are not few
   assert.equal(scaleOf([0, 0]), 1);
   assert.equal(scaleOf([-3]), 3);
 });
@@ -67,6 +69,8 @@ test("the scale of colors ignores a few outliers, and is never 0", () => {
 test("half width is the narrower side, the edge is no end", () => {
   assert.equal(halfWidth([1, 6, 9, 10, 8, 4], 3), 1);
   assert.equal(halfWidth([0, 10, 0], 1), 0);
+  assert.equal(halfWidth([5, 10, 5], 1), 0); // half itself is not above half
+  assert.equal(halfWidth([1, 9, 10, 9, 9], 2), 1); // the left side is the narrower one
   assert.equal(halfWidth([10, 9, 8], 0), 3);
   assert.equal(halfWidth([10, 9, 8, 2], 0), 2);
 });

@@ -54,6 +54,7 @@ test("bytes are readable: signs for white space, hex for parts, code points for 
   assert.equal(readable(utf8("\ufeff")), "U+FEFF");
   assert.equal(readable([0]), "U+0000");
   assert.equal(readable(utf8("\u0301")), "◌\u0301");
+  assert.equal(readable(utf8("e\u0301")), "e\u0301"); // it stands on its letter
   assert.equal(readable(utf8("<b>")), "<b>");
   assert.equal(hex([0, 15, 255]), "00 0f ff");
   assert.equal(whole(utf8("é")), true);
@@ -63,6 +64,12 @@ test("bytes are readable: signs for white space, hex for parts, code points for 
 test("a token's history leads to bytes, the latest merge first", () => {
   assert.deepEqual(history(258, merges), [[258, 257, code("k")], [257, code("w"), 256], [256, code("a"), code("l")]]);
   assert.deepEqual(history(code("a"), merges), []);
+  // Also where the second part is the later one; and a part that comes twice is told once.
+  const [a, i] = [code("a"), code("i")];
+  const read = readMerges({ shape: [3, 3], values: Int32Array.from([a, a, 2, i, i, 2, 256, 257, 1]) });
+  assert.deepEqual(history(258, read), [[258, 256, 257], [257, i, i], [256, a, a]]);
+  const twice = readMerges({ shape: [2, 3], values: Int32Array.from([a, a, 2, 256, 256, 1]) });
+  assert.deepEqual(history(257, twice), [[257, 256, 256], [256, a, a]]);
 });
 
 test("the walk's text is shown with the walk's words, every other as Python cut it", () => {

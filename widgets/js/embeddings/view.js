@@ -415,11 +415,14 @@ export default {
       curve(frame, plot, xs, products, { color, width: frame.line * 1.4 });
       places(frame, plot, products, color);
       dot(frame, plot.x(at), plot.y(products[at]), colors.ink);
-      const text = /** @type {Record<string, string>} */ ({
-        alibi: `attention of a query at ${at} if all its scores were equal, head ${now.chosen[0]}`,
-        rotary: `score of the query at ${at} with the key at each position`,
+      const narrow = box.right - box.left < size * 34;
+      const head = now.chosen[0];
+      const text = /** @type {Record<string, string[]>} */ ({
+        alibi: [`attention of a query at ${at} if all its scores were equal, head ${head}`, `attention of ${at}, equal scores, head ${head}`],
+        rotary: [`score of the query at ${at} with the key at each position`, `score of the query at ${at}`],
       });
-      heading(frame, box, [{ text: text[kind] ?? `dot product of position ${at} with each position`, color }]);
+      const [long, short] = text[kind] ?? [`dot product of position ${at} with each position`, `dot product with position ${at}`];
+      heading(frame, box, [{ text: narrow ? short : long, color }]);
       pen.font = frame.font(0.92);
       pen.fillStyle = colors.ink;
       pen.textAlign = "center";

@@ -232,39 +232,48 @@ export default {
       if (area.width < 60 || area.height < 60) return;
       // The text's own merges end early: then the axis does, too.
       const most = m.source === "text" ? Math.max(20, Math.ceil(1.6 * m.merges.count)) : m.merges.count;
-      const high = Math.max(size, area.height - size * 4.7);
-      const room = clamp(high / (high - size * 3.8), 1.15, 2); // for the legend, above the curves
-      const plot = axes(frame, area, {
-        x: [BYTES, BYTES + most], y: [0, Math.max(1, m.curve[0]) * room], xLabel: "vocabulary: 256 bytes + merges",
-        title: "Tokens in this text", zero: false,
+      // Title and legend stand above the axes, where no curve comes.
+      const above = size * 4.4;
+      const plot = axes(frame, { ...area, top: area.top + above, height: area.height - above }, {
+        x: [BYTES, BYTES + most], y: [0, Math.max(1, m.curve[0]) * 1.12], xLabel: area.width < size * 21 ? "vocabulary" : "vocabulary: 256 bytes + merges", zero: false,
       });
+      label(frame, "Tokens in this text", area.left, area.top + size * 0.8, { weight: "600" });
       const words = /** @type {Record<string, string>} */ ({ text: "this text", training: "training text" });
-      const legend = (/** @type {string} */ name) => `${words[name]}, ${m.places[name]} merges: ${m.curves[name][m.places[name]]} tokens`;
       for (const [i, name] of ["text", "training"].entries()) {
         const values = /** @type {number[]} */ (m.curves[name]);
         if (values.length < 2) continue;
         const mine = name === m.source;
-        const color = colors.series[i];
+        const line = { width: frame.line * (mine ? 1.4 : 0.8), dash: name === "text" ? [] : [7, 3] };
         const xs = values.map((_, k) => BYTES + k);
         const ys = [...values];
         if (xs.length <= most) {
           xs.push(BYTES + most);
           ys.push(values[values.length - 1]);
         }
-        curve(frame, plot, xs, ys, { color, width: frame.line * (mine ? 1.4 : 0.8), dash: name === "text" ? [] : [7, 3] });
-        // A legend at the top right, where no curve comes.
-        const y = plot.box.top + size * (0.9 + 1.5 * i);
+        curve(frame, plot, xs, ys, { color: colors.series[i], ...line });
+        legend(`${words[name]}, ${m.places[name]} merges: `, words[name] + ": ", `${values[m.places[name]]} tokens`, i, mine, line);
+      }
+      /**
+       * A line of the legend: all of it, or without the number of merges where there is no room.
+       * @param {string} long
+       * @param {string} short
+       * @param {string} end
+       * @param {number} i
+       * @param {boolean} mine
+       * @param {{width: number, dash: number[]}} line
+       */
+      function legend(long, short, end, i, mine, line) {
+        const y = area.top + size * (2.4 + 1.5 * i);
+        const room = area.width - size * 3;
         const weight = mine ? "600" : "400";
         pen.font = frame.font(0.92, weight);
-        const width = pen.measureText(legend(name)).width;
-        const fit = Math.min(1, (plot.box.right - plot.box.left - size * 2.6) / width);
-        const left = plot.box.right - width * fit;
-        label(frame, legend(name), left, y, { weight, scale: 0.92 * fit });
+        const text = (pen.measureText(long + end).width <= room ? long : short) + end;
+        label(frame, text, area.left + size * 2.4, y, { weight, scale: 0.92 * Math.min(1, room / pen.measureText(text).width) });
         pen.save();
-        pen.strokeStyle = color;
-        pen.lineWidth = frame.line * (mine ? 1.4 : 0.8);
-        pen.setLineDash(name === "text" ? [] : [7, 3]);
-        segment(pen, left - size * 2.4, y, left - size * 0.5, y);
+        pen.strokeStyle = colors.series[i];
+        pen.lineWidth = line.width;
+        pen.setLineDash(line.dash);
+        segment(pen, area.left, y, area.left + size * 1.9, y);
         pen.restore();
       }
       const x = plot.x(BYTES + m.n);
