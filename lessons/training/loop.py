@@ -73,8 +73,8 @@ def fit(
             for group in _groups(batches, accumulate, epoch, taken, checkpoints):
                 if stop.is_set() or len(history) == steps:
                     break
-                for settings, rate in zip(optimizer.param_groups, rates, strict=True):
-                    settings["lr"] = rate if schedule is None else rate * schedule(len(history))
+                if schedule is not None:  # else the rates are the caller's, who may change them after each step
+                    _set_rates(optimizer, rates, schedule(len(history)))
                 stepping.zero_grad()
                 value, count = _backward(fabric, running, group, loss)
                 norm = None if clip is None else _clipped(fabric, running, stepping, clip)
@@ -132,6 +132,11 @@ def _call(model: nn.Module, inputs: Any) -> Any:
     if isinstance(inputs, Mapping):
         return model(**inputs)
     return model(*inputs) if isinstance(inputs, tuple | list) else model(inputs)
+
+
+def _set_rates(optimizer: torch.optim.Optimizer, rates: list[float], factor: float) -> None:
+    for group, rate in zip(optimizer.param_groups, rates, strict=True):
+        group["lr"] = rate * factor
 
 
 def _clipped(fabric: Any, model: nn.Module, optimizer: Any, clip: float) -> float:

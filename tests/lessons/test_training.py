@@ -380,6 +380,23 @@ def test_the_schedule_multiplies_the_rate_of_every_step():
     assert_same_weights(half, slower)
 
 
+def test_a_scheduler_of_torchs_own_keeps_its_rates():
+    torch.manual_seed(0)
+    model = Words()
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
+    steps = torch.optim.lr_scheduler.OneCycleLR(optimizer, max_lr=0.5, total_steps=8)
+    expected = [0.02]
+
+    def after_step(step):
+        if step < 8:
+            steps.step()
+            expected.append(optimizer.param_groups[0]["lr"])
+
+    history = fit(model, uneven_batches(4), cross_entropy, optimizer=optimizer, epochs=2, after_step=after_step)
+    assert history.rates == pytest.approx(expected)
+    assert len(set(expected)) > 5
+
+
 def test_clipping_shortens_the_gradient_and_keeps_its_norm():
     batches = uneven_batches(1)
     torch.manual_seed(0)
@@ -528,9 +545,10 @@ if fabric.global_rank == 0:
 @pytest.mark.parametrize("accumulate", [1, 2])
 def test_two_processes_equal_one_with_the_doubled_batch(tmp_path, accumulate):
     (tmp_path / "two.py").write_text(TWO)
-    command = [sys.executable, "-m", "torch.distributed.run", "--nproc_per_node=2", "--master_addr=127.0.0.1",
-               "--master_port=0", "--rdzv_backend=c10d", "--rdzv_endpoint=127.0.0.1:0", "--local_addr=127.0.0.1",
-               str(tmp_path / "two.py"), str(tmp_path / "out.json"), str(ROOT), str(accumulate)]  # fmt: skip
+    # Standalone: a free port of this machine's own, chosen when it starts.
+    command = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--local_addr=127.0.0.1",
+               "--nproc_per_node=2", str(tmp_path / "two.py"), str(tmp_path / "out.json"), str(ROOT),
+               str(accumulate)]  # fmt: skip
     environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "GLOO_SOCKET_IFNAME": "lo"}
     ran = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300, check=False)
     assert ran.returncode == 0, ran.stderr[-3000:]
