@@ -133,6 +133,13 @@ def test_equals_hugging_face(tmp_path_factory, seed, attention, act, eps):
     assert_equal(model, Bert.from_pretrained(folder), seed)
 
 
+@pytest.mark.parametrize("act", ACTIVATIONS)
+def test_every_published_name_of_an_activation(tmp_path, act):
+    model = published(seed=6, hidden_act=act)
+    model.save_pretrained(tmp_path)
+    assert_equal(model, Bert.from_pretrained(tmp_path))
+
+
 @pytest.mark.parametrize("head", HEADS)
 def test_the_body_under_any_head(tmp_path, head):
     model = published(head, seed=3)

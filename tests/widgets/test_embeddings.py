@@ -76,6 +76,13 @@ def test_own_function_is_drawn_by_the_students_code():
     assert next(c for c in wide.controls if c["name"] == "dimension")["max"] == 299
 
 
+def test_a_long_table_and_huge_numbers_are_cut_to_what_is_drawn():
+    shown = embeddings_explorer(torch.zeros(500, 4), own=torch.full((4, 4), 1e30), dimension=9)
+    assert stored(shown, "learned").shape == (128, 4)
+    assert np.isfinite(stored(shown, "yours").astype(float)).all()
+    assert shown.state["other"] == 8  # the other one of the pair
+
+
 def test_a_position_past_the_end_of_a_table_is_its_last():
     for table, length, at in ((torch.randn(5, 4), 64, 4), (torch.randn(90, 4), 64, 63)):
         shown = embeddings_explorer(own=table, position=100)
