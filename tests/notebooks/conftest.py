@@ -46,12 +46,13 @@ def nbval(tmp_path_factory):
 
     def run(path, cell_seconds=120, python_path=(), environment=()):
         measured = tmp_path_factory.mktemp("measured") / "measured.json"
+        path_of_kernel = [str(HERE), *map(str, python_path), *filter(None, [os.environ.get("PYTHONPATH")])]
         # Neither this suite's options (a bare --cov hangs) nor its matplotlib backend belong in a student's kernel.
         env = {key: value for key, value in os.environ.items() if key not in ("PYTEST_ADDOPTS", "MPLBACKEND")}
         env.update(
             OMP_NUM_THREADS="1",
             LESSONS_MEASURED=str(measured),
-            PYTHONPATH=os.pathsep.join([str(HERE), *map(str, python_path), *filter(None, [os.environ.get("PYTHONPATH")])]),
+            PYTHONPATH=os.pathsep.join(path_of_kernel),
         )
         env.update(environment)
         command = [sys.executable, "-m", "pytest", "--nbval-lax", "--nbval-current-env", str(path)]
