@@ -38,6 +38,7 @@ class Checkpoints:
                 raise ValueError(f"{name} must be 1 or more, not {value}")
         self.folder, self.every, self.keep = Path(folder), every, keep
         self.folder.mkdir(parents=True, exist_ok=True)
+        self._generators: dict[str, Tensor] = {}  # of a run that was restored, until they are set
 
     def found(self) -> list[Path]:
         """The checkpoints that are there, the newest last."""
@@ -93,12 +94,13 @@ class Checkpoints:
         return epoch, steps
 
     def restore_generators(self) -> None:
-        """Random numbers go on where they were; called once the batches that were used up have been passed over."""
+        """Random numbers go on where they were, once; called after the batches that were used up."""
         for name, tensor in self._generators.items():
             if name == "generator.cpu":
                 torch.set_rng_state(tensor)
             elif torch.cuda.is_available():
                 torch.cuda.set_rng_state(tensor, int(name.rsplit(".", 1)[1]))
+        self._generators = {}
 
 
 def write_checkpoint(target: Path, tensors: dict[str, Tensor], state: dict[str, Any]) -> None:

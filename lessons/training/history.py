@@ -1,11 +1,34 @@
 """What a run leaves behind."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 import torch
 from jaxtyping import Float
 from torch import Tensor
+
+
+class Numbers:
+    """Numbers of a run that may still lie on a GPU: asking it for each as it comes would make it wait at every step."""
+
+    MOST_WAITING = 1000
+
+    def __init__(self, values: Iterable[Any] = ()) -> None:
+        self._read, self._waiting = list(values), list[Tensor]()
+
+    def append(self, number: Tensor) -> None:
+        """One more, left where it is."""
+        self._waiting.append(number.detach())
+        if len(self._waiting) == self.MOST_WAITING:
+            self.read()
+
+    def read(self) -> list[Any]:
+        """All of them, those that waited fetched in one go."""
+        if self._waiting:
+            self._read += torch.stack(self._waiting).cpu().tolist()
+            self._waiting.clear()
+        return self._read
 
 
 @dataclass
@@ -17,32 +40,35 @@ class History:
     """
 
     rates: list[float] = field(default_factory=list)
-    counts: list[int] = field(default_factory=list)
-    norms: list[float] = field(default_factory=list)
     scores: list[dict[str, Any]] = field(default_factory=list)
     records: list[dict[str, Any]] = field(default_factory=list)
     stopped: bool = False
-    _losses: list[float] = field(default_factory=list, repr=False)
-    _pending: list[Tensor] = field(default_factory=list, repr=False)
+    _losses: Numbers = field(default_factory=Numbers, repr=False)
+    _counts: Numbers = field(default_factory=Numbers, repr=False)
+    _norms: Numbers = field(default_factory=Numbers, repr=False)
 
     @property
     def losses(self) -> list[float]:
         """The loss of each step: the mean over what was counted, before the step was taken."""
-        if self._pending:
-            # Read in one go: asking a GPU for each number as it comes would make it wait at every step.
-            self._losses += torch.stack(self._pending).float().cpu().tolist()
-            self._pending.clear()
-        return self._losses
+        return self._losses.read()
 
-    def add(self, loss: Tensor, rate: float, count: int, norm: float | None = None) -> None:
+    @property
+    def counts(self) -> list[int]:
+        """How much was predicted in each step, such as tokens that are not padding."""
+        return self._counts.read()
+
+    @property
+    def norms(self) -> list[float]:
+        """The norm of all gradients of each step, before it was clipped; empty where nothing is clipped."""
+        return self._norms.read()
+
+    def add(self, loss: Tensor, rate: float, count: Tensor, norm: Tensor | None = None) -> None:
         """One more step."""
-        self._pending.append(loss.detach())
-        if len(self._pending) == 1000:
-            _ = self.losses
-        self.rates.append(rate)
-        self.counts.append(count)
+        self._losses.append(loss)
+        self._counts.append(count)
         if norm is not None:
-            self.norms.append(norm)
+            self._norms.append(norm)
+        self.rates.append(rate)
 
     def __len__(self) -> int:
         """How many steps were taken."""
@@ -55,9 +81,8 @@ class History:
 
     def load(self, state: dict[str, Any]) -> None:
         """What `state` gave, in place of what is here."""
-        self._pending.clear()
-        self._losses = list(state["losses"])
-        for name in ("rates", "counts", "norms", "scores", "records"):
+        self._losses, self._counts, self._norms = (Numbers(state[name]) for name in ("losses", "counts", "norms"))
+        for name in ("rates", "scores", "records"):
             setattr(self, name, list(state[name]))
 
     def arrays(self) -> dict[str, Float[Tensor, "steps"]]:
@@ -65,8 +90,7 @@ class History:
 
         Where a score is missing at a step, it is NaN.
         """
-        columns: dict[str, list[float]] = {"losses": self.losses, "rates": self.rates, "norms": self.norms}
-        columns["counts"] = [float(count) for count in self.counts]
+        columns = {name: getattr(self, name) for name in ("losses", "rates", "counts", "norms")}
         for name in sorted({key for score in self.scores for key in score}):
             columns[f"scores.{name}"] = [float(score.get(name, float("nan"))) for score in self.scores]
         return {name: torch.tensor(values, dtype=torch.float64) for name, values in columns.items()}

@@ -64,11 +64,9 @@ def fit(
     running, stepping = fabric.setup(torch.compile(model) if compiled else model, optimizer)
     rates = [group.setdefault("initial_lr", group["lr"]) for group in optimizer.param_groups]
     history = History()
-    first, taken = (1, 0) if checkpoints is None else checkpoints.restore(model, optimizer, history, batches)
+    epoch, taken = (1, 0) if checkpoints is None else checkpoints.restore(model, optimizer, history, batches)
     with stop_on_interrupt() as stop:
-        for epoch in itertools.count(first) if epochs is None else range(first, epochs + 1):
-            if stop.is_set() or len(history) == steps:
-                break
+        while not (stop.is_set() or len(history) == steps or (epochs is not None and epoch > epochs)):
             model.train()
             for group in _groups(batches, accumulate, epoch, taken, checkpoints):
                 if stop.is_set() or len(history) == steps:
@@ -88,18 +86,18 @@ def fit(
                 if checkpoints is not None and len(history) % checkpoints.every == 0:
                     checkpoints.save(model, optimizer, history, batches, (epoch, taken))
             else:
-                taken = 0
                 if after_epoch is not None and (record := after_epoch(epoch)) is not None:
                     history.records.append(record)
+                epoch, taken = epoch + 1, 0
     history.stopped = stop.is_set()
     if checkpoints is not None and len(history) > 0:
-        checkpoints.save(model, optimizer, history, batches, (epoch, taken) if taken else (epoch + 1, 0))
+        checkpoints.save(model, optimizer, history, batches, (epoch, taken))
     if evaluate is not None and not (history.scores and history.scores[-1]["step"] == len(history)):
         _evaluate(evaluate, model, history)
     return history
 
 
-def _backward(fabric: Any, model: nn.Module, group: list[tuple[Any, Any]], loss: Loss) -> tuple[Tensor, int]:
+def _backward(fabric: Any, model: nn.Module, group: list[tuple[Any, Any]], loss: Loss) -> tuple[Tensor, Tensor]:
     """Gradients of the mean loss over all batches of one step, of every process; that mean, and what was counted."""
     alone = len(group) == 1 and fabric.world_size == 1
     sums, counts = [], []
@@ -111,7 +109,7 @@ def _backward(fabric: Any, model: nn.Module, group: list[tuple[Any, Any]], loss:
         sums.append(total.sum.detach())
         counts.append(total.count)
     if alone:
-        return total.mean, int(total.count)
+        return total.mean, total.count
     summed, count = torch.stack(sums).sum(), torch.stack(counts).sum()
     if fabric.world_size > 1:
         summed, count = fabric.all_reduce((summed, count), reduce_op="sum")
@@ -120,7 +118,7 @@ def _backward(fabric: Any, model: nn.Module, group: list[tuple[Any, Any]], loss:
     for parameter in model.parameters():
         if parameter.grad is not None:
             parameter.grad.mul_(factor)
-    return summed / count.clamp(min=1), int(count)
+    return summed / count.clamp(min=1), count
 
 
 def _total(value: Tensor | Total) -> Total:
@@ -139,10 +137,9 @@ def _set_rates(optimizer: torch.optim.Optimizer, rates: list[float], factor: flo
         group["lr"] = rate * factor
 
 
-def _clipped(fabric: Any, model: nn.Module, optimizer: Any, clip: float) -> float:
+def _clipped(fabric: Any, model: nn.Module, optimizer: Any, clip: float) -> Tensor:
     """The norm of all gradients before they were shortened to at most `clip`."""
-    norm = fabric.clip_gradients(model, optimizer, max_norm=clip, error_if_nonfinite=False)
-    return float(norm)
+    return fabric.clip_gradients(model, optimizer, max_norm=clip, error_if_nonfinite=False)
 
 
 def _evaluate(evaluate: Callable[[nn.Module], Mapping[str, float]], model: nn.Module, history: History) -> None:
@@ -157,8 +154,8 @@ def _groups(
     source = iter(batches)
     for number in itertools.count():
         group = list(itertools.islice(source, size))
-        if number == taken > 0 and checkpoints is not None:
-            checkpoints.restore_generators()  # passing over batches may have drawn random numbers
+        if number == taken and checkpoints is not None:
+            checkpoints.restore_generators()  # only now: passing over batches may have drawn random numbers
         if not group and number == 0:
             raise ValueError(f"batches gave nothing in epoch {epoch}; a generator can be read once only: pass Batches")
         if not group:

@@ -616,6 +616,24 @@ def test_a_stopped_run_loses_nothing_and_a_longer_one_goes_on(tmp_path):
     assert nothing_left.losses == expected.losses
 
 
+def test_a_run_that_is_complete_is_only_read_again(tmp_path):
+    whole, expected = saved_run(tmp_path)
+    before = contents(tmp_path)
+    again, history = saved_run(tmp_path)
+    assert_same_weights(again, whole, atol=0)
+    assert history.losses == expected.losses
+    assert contents(tmp_path) == before
+
+
+def test_a_run_that_ended_with_an_epoch_goes_on_as_one_that_did_not_end(tmp_path):
+    saved_run(tmp_path, epochs=2)
+    torch.manual_seed(99)
+    longer, history = saved_run(tmp_path, epochs=4)
+    whole, expected = saved_run(tmp_path / "whole", epochs=4)
+    assert_same_weights(longer, whole, atol=0)
+    assert history.losses == expected.losses
+
+
 def contents(folder):
     return {path.relative_to(folder): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
