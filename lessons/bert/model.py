@@ -248,9 +248,9 @@ class Bert(nn.Module):
         segments: Int[Tensor, "B T"] | None = None,
     ) -> list[Float[Tensor, "B T d_model"]]:
         """The vectors at every depth: what enters the first block, then what leaves each one. Raises as `forward`."""
-        states = [self.embed(ids, segments)]
+        states, attendable = [self.embed(ids, segments)], _attendable(mask, ids)
         for block in self.encoder.blocks:
-            states.append(block(states[-1], _attendable(mask, ids)))
+            states.append(block(states[-1], attendable))
         return states
 
     def pool(self, x: Float[Tensor, "B T d_model"]) -> Float[Tensor, "B d_model"]:
