@@ -3,8 +3,10 @@
 from lessons.training.checkpoints import Checkpoints
 from lessons.training.decay import decay_groups
 from lessons.training.history import History
-from lessons.training.loop import accuracy, evaluating, fit
+from lessons.training.loop import accuracy, fit
 from lessons.training.losses import IGNORED, Total, cross_entropy
+from lessons.training.progress import Bar, Progress
+from lessons.training.running import evaluating
 from lessons.training.schedules import (
     SCHEDULES,
     cosine_with_warmup,
@@ -17,8 +19,10 @@ from lessons.training.schedules import (
 __all__ = [
     "IGNORED",
     "SCHEDULES",
+    "Bar",
     "Checkpoints",
     "History",
+    "Progress",
     "Total",
     "accuracy",
     "cosine_with_warmup",

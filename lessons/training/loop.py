@@ -1,10 +1,9 @@
 """The training loop: forward, backward, step, on a laptop, a GPU or several machines."""
 
 import itertools
-import signal
-import threading
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from typing import Any
 
 import torch
@@ -14,9 +13,10 @@ from torch import Tensor, nn
 from lessons.training.checkpoints import Checkpoints
 from lessons.training.history import History
 from lessons.training.losses import Total
+from lessons.training.progress import Progress, reporting
+from lessons.training.running import evaluating, make_fabric, stop_on_interrupt
 
 Loss = Callable[[Any, Any], Tensor | Total]
-PRECISIONS: dict[str, Any] = {"float32": "32-true", "bfloat16": "bf16-mixed", "float16": "16-mixed"}
 
 
 def fit(
@@ -38,6 +38,7 @@ def fit(
     after_epoch: Callable[[int], dict[str, Any] | None] | None = None,
     after_step: Callable[[int], None] | None = None,
     checkpoints: Checkpoints | None = None,
+    progress: Progress | None = None,
     fabric: Any = None,
 ) -> History:
     """Train `model` in place on `batches`, read again each epoch, for `epochs` or `steps`; return the history.
@@ -50,6 +51,7 @@ def fit(
     device: "cpu", "cuda", "mps", "auto" for the best there is; by default the model stays where it is.
     precision: "float32", "bfloat16", "float16", or "auto": bfloat16 on a GPU that has it, else float32.
     compiled: run the model through torch.compile. checkpoints: where to save the run, and to go on from where one is.
+    progress: who shows the run while it goes on: a `Bar`, or a widget in a notebook.
     fabric: a Lightning Fabric of your own, for several devices.
     after_epoch(epoch), after each whole epoch, and after_step(step) count from 1; what after_epoch returns is kept in
     `records`.
@@ -65,35 +67,38 @@ def fit(
     rates = [group.setdefault("initial_lr", group["lr"]) for group in optimizer.param_groups]
     history = History()
     epoch, taken = (1, 0) if checkpoints is None else checkpoints.restore(model, optimizer, history, batches)
-    with stop_on_interrupt() as stop:
-        while not (stop.is_set() or len(history) == steps or (epochs is not None and epoch > epochs)):
-            model.train()
-            for group in _groups(batches, accumulate, epoch, taken, checkpoints):
-                if stop.is_set() or len(history) == steps:
-                    break
-                if schedule is not None:  # else the rates are the caller's, who may change them after each step
-                    _set_rates(optimizer, rates, schedule(len(history)))
-                stepping.zero_grad()
-                value, count = _backward(fabric, running, group, loss)
-                norm = None if clip is None else _clipped(fabric, running, stepping, clip)
-                stepping.step()
-                history.add(value, optimizer.param_groups[0]["lr"], count, norm)
-                taken += 1
-                if after_step is not None:
-                    after_step(len(history))
-                if evaluate is not None and evaluate_every and len(history) % evaluate_every == 0:
-                    _evaluate(evaluate, model, history)
-                if checkpoints is not None and len(history) % checkpoints.every == 0:
-                    checkpoints.save(model, optimizer, history, batches, (epoch, taken))
-            else:
-                if after_epoch is not None and (record := after_epoch(epoch)) is not None:
-                    history.records.append(record)
-                epoch, taken = epoch + 1, 0
-    history.stopped = stop.is_set()
-    if checkpoints is not None and len(history) > 0:
-        checkpoints.save(model, optimizer, history, batches, (epoch, taken))
-    if evaluate is not None and not (history.scores and history.scores[-1]["step"] == len(history)):
-        _evaluate(evaluate, model, history)
+    shown_by = progress if fabric.is_global_zero else None
+    with reporting(shown_by, history, _steps_in_all(batches, epochs, steps, accumulate)) as shown:
+        with stop_on_interrupt() as stop:
+            while not (stop.is_set() or len(history) == steps or (epochs is not None and epoch > epochs)):
+                model.train()
+                for group in _groups(batches, accumulate, epoch, taken, checkpoints):
+                    if stop.is_set() or len(history) == steps:
+                        break
+                    if schedule is not None:  # else the rates are the caller's, who may change them after each step
+                        _set_rates(optimizer, rates, schedule(len(history)))
+                    stepping.zero_grad()
+                    value, count = _backward(fabric, running, group, loss)
+                    norm = None if clip is None else _clipped(fabric, running, stepping, clip)
+                    stepping.step()
+                    history.add(value, optimizer.param_groups[0]["lr"], count, norm)
+                    taken += 1
+                    if after_step is not None:
+                        after_step(len(history))
+                    if evaluate is not None and evaluate_every and len(history) % evaluate_every == 0:
+                        _evaluate(evaluate, model, history)
+                    if checkpoints is not None and len(history) % checkpoints.every == 0:
+                        checkpoints.save(model, optimizer, history, batches, (epoch, taken))
+                    shown.step(history)
+                else:
+                    if after_epoch is not None and (record := after_epoch(epoch)) is not None:
+                        history.records.append(record)
+                    epoch, taken = epoch + 1, 0
+        history.stopped = stop.is_set()
+        if checkpoints is not None and len(history) > 0:
+            checkpoints.save(model, optimizer, history, batches, (epoch, taken))
+        if evaluate is not None and not (history.scores and history.scores[-1]["step"] == len(history)):
+            _evaluate(evaluate, model, history)
     return history
 
 
@@ -164,6 +169,16 @@ def _groups(
             yield group
 
 
+def _steps_in_all(batches: Iterable[Any], epochs: int | None, steps: int | None, accumulate: int) -> int | None:
+    """How many steps the run will have taken at its end; None where the batches cannot be counted."""
+    if epochs is None:
+        return steps
+    try:
+        return epochs * math.ceil(len(batches) / accumulate)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
 def _checked(epochs: int | None, steps: int | None, accumulate: int, clip: float | None) -> None:
     if (epochs is None) == (steps is None):
         raise ValueError("give either epochs or steps: how long to train")
@@ -172,64 +187,6 @@ def _checked(epochs: int | None, steps: int | None, accumulate: int, clip: float
             raise ValueError(f"{name} must be {least} or more, not {value}")
     if clip is not None and not clip > 0:
         raise ValueError(f"clip={clip!r} must be above 0, a norm; 1.0 is common, None does not clip")
-
-
-# Where and how it runs ----------------------------------------------------------------------------------------------
-
-
-def make_fabric(model: nn.Module, device: str | None = None, precision: str = "float32") -> Any:
-    """A Lightning Fabric for one device of this machine: `device` and `precision` as in `fit`."""
-    from lightning_fabric import Fabric
-
-    kind = best_device() if device == "auto" else device or next(model.parameters()).device.type
-    if precision == "auto":
-        precision = "bfloat16" if kind == "cuda" and torch.cuda.is_bf16_supported() else "float32"
-    if precision not in PRECISIONS:
-        raise ValueError(f"precision={precision!r} is not known; use auto, {', '.join(PRECISIONS)}")
-    return Fabric(accelerator=kind, devices=1, precision=PRECISIONS[precision])
-
-
-def best_device() -> str:
-    """ "cuda" where there is an NVIDIA GPU, else "mps" on Apple silicon, else "cpu"."""
-    if torch.cuda.is_available():
-        return "cuda"
-    return "mps" if torch.backends.mps.is_available() else "cpu"
-
-
-@contextmanager
-def stop_on_interrupt() -> Iterator[threading.Event]:
-    """Inside, the first Ctrl-C sets the event that is returned instead of raising; the second raises as always."""
-    asked = threading.Event()
-    if threading.current_thread() is not threading.main_thread():
-        yield asked  # only the main thread may listen
-        return
-
-    def on_signal(number: int, frame: Any) -> None:
-        if asked.is_set():
-            raise KeyboardInterrupt
-        asked.set()
-
-    before = signal.signal(signal.SIGINT, on_signal)
-    try:
-        yield asked
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-# Looking at a model -------------------------------------------------------------------------------------------------
-
-
-@contextmanager
-def evaluating(model: nn.Module) -> Iterator[nn.Module]:
-    """`model` in evaluation mode and without gradients; after the `with`, each part in its own mode again."""
-    modes = [(module, module.training) for module in model.modules()]
-    try:
-        model.eval()
-        with torch.no_grad():
-            yield model
-    finally:
-        for module, mode in modes:
-            module.training = mode
 
 
 def accuracy(model: nn.Module, inputs: Shaped[Tensor, "N ..."], labels: Int[Tensor, "N *rest"]) -> float:

@@ -1,6 +1,7 @@
 """The training loop and the accuracy."""
 
 import concurrent.futures
+import io
 import itertools
 import json
 import math
@@ -22,7 +23,9 @@ from lessons.embeddings import LearnedPositions, TokenEmbedding
 from lessons.training import (
     IGNORED,
     SCHEDULES,
+    Bar,
     Checkpoints,
+    History,
     accuracy,
     cosine_with_warmup,
     cross_entropy,
@@ -34,7 +37,10 @@ from lessons.training import (
     peak_rate_2017,
     scheduler,
 )
+from lessons.training.history import Numbers
+from lessons.training.progress import Pace, Smoothed
 from lessons.transformer import Encoder
+from tests.lessons.unchecked import unchecked
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -527,7 +533,7 @@ import json, sys, torch
 sys.path.insert(0, sys.argv[2])
 from lightning_fabric import Fabric
 from tests.lessons.test_training import Words, uneven_batches
-from lessons.training import cross_entropy, fit
+from lessons.training import Bar, cross_entropy, fit
 
 fabric = Fabric(accelerator="cpu", devices=2, strategy="ddp")
 fabric.launch()
@@ -535,7 +541,8 @@ torch.manual_seed(0)
 model = Words()
 optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
 mine = uneven_batches(4)[fabric.global_rank :: 2]
-history = fit(model, mine, cross_entropy, optimizer=optimizer, epochs=2, fabric=fabric, accumulate=int(sys.argv[3]))
+history = fit(model, mine, cross_entropy, optimizer=optimizer, epochs=2, fabric=fabric, accumulate=int(sys.argv[3]),
+              progress=Bar())
 if fabric.global_rank == 0:
     weights = [p.detach().flatten().tolist() for p in model.parameters()]
     open(sys.argv[1], "w").write(json.dumps([history.losses, history.counts, weights]))
@@ -552,6 +559,7 @@ def test_two_processes_equal_one_with_the_doubled_batch(tmp_path, accumulate):
     environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "GLOO_SOCKET_IFNAME": "lo"}
     ran = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300, check=False)
     assert ran.returncode == 0, ran.stderr[-3000:]
+    assert ran.stderr.count("of 4, loss" if accumulate == 1 else "of 2, loss") == 1  # the first process alone shows it
     losses, counts, weights = json.loads((tmp_path / "out.json").read_text())
     batches = uneven_batches(4)
     size = 2 * accumulate
@@ -563,6 +571,213 @@ def test_two_processes_equal_one_with_the_doubled_batch(tmp_path, accumulate):
     assert counts == history.counts
     for ours, theirs in zip(model.parameters(), weights, strict=True):
         torch.testing.assert_close(ours.detach().flatten(), torch.tensor(theirs), atol=1e-6, rtol=1e-5)
+
+
+# Progress ---------------------------------------------------------------------------------------------------------
+
+
+class Told:
+    """What a progress was told."""
+
+    def __init__(self, fails=None):
+        self.calls, self.fails = [], fails
+
+    def begin(self, history, steps):
+        self.calls.append(("begin", len(history), steps))
+
+    def step(self, history):
+        self.calls.append(("step", len(history), len(history.scores)))
+
+    def end(self, history, error=None):
+        self.calls.append(("end", len(history), len(history.scores), history.stopped, type(error)))
+        if self.fails:
+            raise self.fails
+
+
+def test_progress_is_told_of_the_beginning_every_step_and_the_end():
+    told = Told()
+    trained(uneven_batches(4), epochs=2, progress=told, evaluate=lambda model: {"loss": 1.0}, evaluate_every=3)
+    steps = [("step", n, n // 3) for n in range(1, 9)]
+    assert told.calls == [("begin", 0, 8), *steps, ("end", 8, 3, False, type(None))]
+
+
+@pytest.mark.parametrize(
+    ("options", "batches", "steps"),
+    [
+        ({"epochs": 3}, uneven_batches(4), 12),
+        ({"epochs": 3, "accumulate": 3}, uneven_batches(4), 6),
+        ({"epochs": None, "steps": 5, "accumulate": 3}, uneven_batches(4), 5),
+        ({"epochs": 1}, iter(uneven_batches(4)), None),
+        ({"epochs": 0}, uneven_batches(4), 0),
+    ],
+)
+def test_progress_hears_how_long_the_run_will_be(options, batches, steps):
+    told = Told()
+    _, history = trained(batches, progress=told, **options)
+    assert told.calls[0] == ("begin", 0, steps)
+    assert told.calls[-1][:2] == ("end", len(history))
+    assert steps in (len(history), None)
+
+
+def test_progress_of_a_run_that_goes_on_begins_where_it_was(tmp_path):
+    saved_run(tmp_path, epochs=None, steps=7)
+    told = Told()
+    saved_run(tmp_path, epochs=None, steps=9, progress=told)
+    assert told.calls == [("begin", 7, 9), ("step", 8, 0), ("step", 9, 0), ("end", 9, 0, False, type(None))]
+
+
+def test_progress_ends_with_what_ended_the_run():
+    told = Told(fails=RuntimeError("a progress that fails at the end"))
+    with pytest.raises(ZeroDivisionError):
+        trained(uneven_batches(4), progress=told, after_step=lambda step: step == 2 and 1 / 0)
+    assert told.calls[-1] == ("end", 2, 0, False, ZeroDivisionError)
+
+    def twice(step):
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+
+    told = Told()
+    with pytest.raises(KeyboardInterrupt):
+        trained(uneven_batches(4), progress=told, after_step=twice)
+    assert told.calls[-1] == ("end", 1, 0, False, KeyboardInterrupt)
+    told = Told()
+    interrupted(6, progress=told, evaluate=lambda model: {"loss": 0.0})
+    assert told.calls[-1] == ("end", 6, 1, True, type(None))
+
+
+def test_a_progress_that_cannot_be_told_is_named():
+    setup = """
+from torch import nn, optim, ones
+from lessons.training import Bar, fit
+def run(progress):
+    model = nn.Linear(1, 1)
+    data = [(ones(1, 1), ones(1, 1))]
+    return len(fit(model, data, nn.functional.mse_loss, optimizer=optim.SGD(model.parameters()), steps=1,
+                   progress=progress))
+"""
+    answers = unchecked(setup, ["run(Bar)", "run('a bar')", "run(Bar())"])
+    for answer, shown in zip(answers, ("<class 'lessons.training.progress.Bar'>", "'a bar'"), strict=False):
+        assert answer == f"ValueError: progress={shown} has no begin, step and end to call; Bar() would do"
+    assert answers[-1] == "no error: 1"
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self):
+        return True
+
+    def lines(self):
+        return [line for line in re.split("[\r\n]+", self.getvalue()) if line.strip()]
+
+
+def test_a_terminal_sees_a_bar():
+    terminal = Terminal()
+    options = {"evaluate": lambda model: {"accuracy": 0.25, "loss": 1.5}, "evaluate_every": 2}
+    _, history = trained(uneven_batches(4), epochs=3, progress=Bar(terminal, every=0.0), **options)
+    lines = terminal.lines()
+    assert [line for line in lines if "12/12" in line]
+    assert re.search(r"\b1/12 .*step/s, loss \d", "\n".join(lines))
+    smoothed = Smoothed().add(history.losses)[-1]
+    assert f"loss {smoothed:.4g}, held-out accuracy 0.25, held-out loss 1.5, rate 0.5, " in lines[-1]
+    assert re.search(r"[\d,]+ predictions/s", lines[-1])
+
+
+def test_a_bar_says_how_a_run_ended():
+    terminal = Terminal()
+    interrupted(6, progress=Bar(terminal))
+    assert terminal.lines()[-1].startswith("stopped:  50%")
+    terminal = Terminal()
+    with pytest.raises(ZeroDivisionError):
+        trained(uneven_batches(4), progress=Bar(terminal), after_step=lambda step: step == 2 and 1 / 0)
+    assert terminal.lines()[-1].startswith("ended by ZeroDivisionError:  50%")
+
+
+def test_a_bar_begins_where_the_run_goes_on(tmp_path):
+    saved_run(tmp_path, epochs=None, steps=7)
+    terminal = Terminal()
+    _, history = saved_run(tmp_path, epochs=None, steps=14, progress=Bar(terminal))
+    assert " 7/14 " in terminal.lines()[0]
+    assert f"loss {Smoothed().add(history.losses)[-1]:.4g}" in terminal.lines()[-1]
+
+
+def test_what_is_no_terminal_gets_one_line():
+    stream = io.StringIO()
+    interrupted(6, progress=Bar(stream, every=0.0))
+    assert re.fullmatch(r"stopped, step 6 of 12, loss \S+, rate 0.5, \S+ predictions/s in \S+ s\n", stream.getvalue())
+    stream = io.StringIO()
+    trained(uneven_batches(), epochs=0, progress=Bar(stream))
+    assert re.fullmatch(r"step 0 of 0 in \S+ s\n", stream.getvalue())
+
+
+def test_a_bar_without_anywhere_to_draw_is_silent(monkeypatch):
+    closed = io.StringIO()
+    closed.close()
+    assert len(trained(uneven_batches(4), progress=Bar(closed))[1]) == 4
+    monkeypatch.setattr(sys, "stderr", None)
+    assert len(trained(uneven_batches(4), progress=Bar())[1]) == 4
+
+
+@pytest.mark.parametrize("value", [math.nan, math.inf])
+def test_a_bar_does_not_smooth_over_an_explosion(value):
+    stream = io.StringIO()
+    trained(uneven_batches(4), progress=Bar(stream), after_step=lambda step: None)
+    assert "loss nan" not in stream.getvalue()
+    terminal, history = Terminal(), History()
+    bar = Bar(terminal)
+    bar.begin(history, 2)
+    for loss in (1.0, value):
+        history.add(torch.tensor(loss), 0.1, torch.tensor(3))
+    bar.end(history)
+    assert f"loss {value}" in terminal.lines()[-1]
+
+
+def test_a_bar_looks_at_the_history_only_now_and_then(monkeypatch):
+    looks, read = [], Numbers.read
+    monkeypatch.setattr(Numbers, "read", lambda self: looks.append(self) or read(self))
+    trained(uneven_batches(4), epochs=50, progress=Bar(Terminal(), every=3600.0))
+    assert 0 < len(looks) <= 10  # at the first step and at the end, losses and counts, not 200 times
+
+
+@given(st.lists(st.floats(-1e6, 1e6) | st.just(math.nan) | st.just(math.inf), max_size=30), st.integers(0, 30))
+def test_smoothing_is_a_weighted_mean_of_what_was_finite(values, cut):
+    smoothed = Smoothed(0.9)
+    ours = smoothed.add(values[:cut]) + smoothed.add(values[cut:])
+    assert len(ours) == len(values)
+    for n, mean in enumerate(ours, 1):
+        finite = [value for value in values[:n] if math.isfinite(value)]
+        weights = [0.9**i for i in reversed(range(len(finite)))]
+        expected = sum(w * v for w, v in zip(weights, finite, strict=True)) / sum(weights) if finite else math.nan
+        assert mean == pytest.approx(expected, rel=1e-9, abs=1e-6, nan_ok=True)
+
+
+def test_pace_is_that_of_the_last_seconds_and_of_this_run_alone(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr("lessons.training.progress.time.monotonic", lambda: now[0])
+    history = History()
+
+    def take(steps, seconds, count=10):
+        for _ in range(steps):
+            history.add(torch.tensor(1.0), 0.1, torch.tensor(count))
+        now[0] += seconds
+        pace.look(history)
+
+    history.add(torch.tensor(1.0), 0.1, torch.tensor(5000))  # of an earlier run
+    pace = Pace(history, seconds=20.0)
+    assert (pace.left(101), pace.left(None)) == (None, None)
+    take(20, 10)
+    assert pace.predictions == pytest.approx(20)
+    assert pace.left(101) == pytest.approx(40)
+    assert pace.left(None) is None
+    for _ in range(4):
+        take(40, 10)
+    assert pace.predictions == pytest.approx(40)
+    assert pace.left(101) == 0
+    alone = History()
+    pace, history = Pace(alone), alone
+    take(5, 1, count=1)
+    assert pace.predictions is None
+    assert pace.left(10) == pytest.approx(1)
 
 
 # Checkpoints ------------------------------------------------------------------------------------------------------
