@@ -58,6 +58,7 @@ class Explorer(anywidget.AnyWidget):
     state = traitlets.Dict().tag(sync=True, echo_update=False)
     height = traitlets.Int().tag(sync=True)
     projector = traitlets.Bool().tag(sync=True)
+    _answering = False
 
     def __init__(
         self,
@@ -128,7 +129,18 @@ class Explorer(anywidget.AnyWidget):
         if kind == "ping":
             self.send({"type": "pong"})
         elif kind == "request":
-            self.send({"type": "answer", "name": content.get("name"), "error": self.answer(content)})
+            before = dict(self.state)
+            self._answering = True
+            try:
+                error = self.answer(content)
+            finally:
+                self._answering = False
+            # The browser's state may be newer than the one that Python began with: only what changed goes back.
+            changed = {name: value for name, value in self.state.items() if before.get(name) != value}
+            self.send({"type": "answer", "name": content.get("name"), "error": error, "state": changed})
+
+    def _should_send_property(self, key: str, value: Any) -> bool:
+        return not (key == "state" and self._answering) and super()._should_send_property(key, value)
 
     def answer(self, request: Mapping[str, Any]) -> str:
         """Runs the kernel control that `request` names with its value; returns the error to show, or ""."""

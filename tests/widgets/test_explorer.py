@@ -168,7 +168,30 @@ def test_messages_are_answered():
     explorer._on_message(explorer, {"type": "ping"}, [])
     explorer._on_message(explorer, {"type": "request", "name": "t", "value": "a"}, [])
     explorer._on_message(explorer, "nonsense", [])
-    assert sent == [{"type": "pong"}, {"type": "answer", "name": "t", "error": ""}]
+    assert sent == [{"type": "pong"}, {"type": "answer", "name": "t", "error": "", "state": {}}]
+
+
+def test_an_answer_carries_what_it_changed_and_never_the_whole_state():
+    """The state that Python knows may be older than the browser's: sent whole, it would undo what a hand did since."""
+
+    def move(explorer, value):
+        explorer.set(x=0.5, function="relu")
+        if value == "bad":
+            raise ValueError("bad")
+
+    x = Slider(name="x", label="X", low=-4, high=4, step=0.5, value=1.0)
+    function = Select(name="function", label="F", options=["relu", "gelu"])
+    explorer = make(controls=[x, function, Text(name="t", label="T", kernel=move)])
+    messages = []
+    explorer.send = messages.append
+    explorer.send_state = lambda key: messages.append(key) if key else None
+    explorer._on_message(explorer, {"type": "request", "name": "t", "value": "a"}, [])
+    assert messages == [{"type": "answer", "name": "t", "error": "", "state": {"x": 0.5}}]
+    assert explorer.state["x"] == 0.5
+    explorer.set(x=2.0)
+    assert messages[1:] == ["state"]  # outside an answer it is sent as ever
+    explorer._on_message(explorer, {"type": "request", "name": "t", "value": "bad"}, [])
+    assert messages[2:] == [{"type": "answer", "name": "t", "error": "bad", "state": {"x": 0.5}}]
 
 
 def test_a_rerun_cell_closes_its_predecessor(monkeypatch):

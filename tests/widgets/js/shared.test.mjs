@@ -145,9 +145,13 @@ test("the kernel is waited for, found, and missed", (t) => {
   const { statusChanged } = model.widget_manager.kernel;
   assert.deepEqual(model.sent, [{ type: "ping" }]);
   assert.equal(store.get("kernel"), "waiting");
+  model.say({ type: "pong" });
+  assert.equal(store.get("kernel"), "live");
   t.mock.timers.tick(3000);
+  assert.equal(store.get("kernel"), "live");
+  statusChanged.emit(null, "unknown"); // a connection that is lost
   assert.equal(store.get("kernel"), "absent");
-  statusChanged.emit(null, "idle"); // a busy kernel that comes free is asked again
+  statusChanged.emit(null, "idle"); // and comes back
   assert.equal(model.sent.length, 2);
   model.say({ type: "pong" });
   assert.equal(store.get("kernel"), "live");
@@ -157,7 +161,76 @@ test("the kernel is waited for, found, and missed", (t) => {
   assert.equal(model.sent.length, 2);
   dispose();
   assert.equal(statusChanged.slots.size, 0);
-  assert.equal(model.handlers.get("msg:custom").length, 0);
+  for (const handlers of model.handlers.values()) assert.equal(handlers.length, 0);
+});
+
+test("a kernel that knows nothing of the widget is asked once", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const model = fakeModel();
+  const { store } = labStore(model);
+  const { statusChanged } = model.widget_manager.kernel;
+  statusChanged.emit(null, "idle");
+  t.mock.timers.tick(3000);
+  assert.equal(store.get("kernel"), "absent");
+  // Each question makes a kernel busy and idle again: an answer to that would never end.
+  for (let i = 0; i < 5; i++) statusChanged.emit(null, i % 2 ? "idle" : "busy");
+  assert.equal(model.sent.length, 1);
+});
+
+test("the silence of a busy kernel says nothing", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const model = fakeModel();
+  const { kernel } = model.widget_manager;
+  kernel.status = "busy";
+  const { store } = labStore(model);
+  t.mock.timers.tick(60000);
+  assert.equal(store.get("kernel"), "waiting");
+  model.set("params", { step: 1 }); // a running cell cannot answer, yet it can send
+  assert.equal(store.get("kernel"), "live");
+  kernel.status = "idle";
+  kernel.statusChanged.emit(null, "idle");
+  assert.equal(model.sent.length, 1);
+
+  const silent = fakeModel();
+  silent.widget_manager.kernel.status = "busy";
+  const other = labStore(silent).store;
+  t.mock.timers.tick(3000);
+  silent.widget_manager.kernel.status = "idle";
+  silent.widget_manager.kernel.statusChanged.emit(null, "idle");
+  assert.equal(silent.sent.length, 2); // asked again, once it is free
+  assert.equal(other.get("kernel"), "waiting");
+  t.mock.timers.tick(3000);
+  assert.equal(other.get("kernel"), "absent");
+});
+
+test("Stop interrupts the kernel, where there is one", () => {
+  let interrupted = 0;
+  const model = fakeModel();
+  model.widget_manager.kernel.interrupt = () => (interrupted += 1);
+  const live = labStore(model);
+  live.store.interrupt();
+  assert.equal(interrupted, 1);
+  live.dispose();
+  const without = fakeModel();
+  without.widget_manager.kernel = null;
+  const { store, dispose } = labStore(without);
+  assert.equal(store.interrupt ?? undefined, undefined);
+  dispose();
+  assert.equal(pageStore({}).interrupt, undefined);
+});
+
+test("what an answer changes goes on top of what a hand changed since", () => {
+  const model = fakeModel();
+  const { store, dispose } = labStore(model);
+  model.say({ type: "pong" });
+  store.set("state", { x: 1, y: 1 });
+  store.set("request", { name: "formula", value: "x" });
+  store.set("state", { x: 2, y: 1 });
+  model.say({ type: "answer", name: "formula", error: "", state: { y: 5 } });
+  assert.deepEqual(store.get("state"), { x: 2, y: 5 });
+  assert.deepEqual(model.saved.at(-1), { x: 2, y: 5 });
+  assert.deepEqual(store.get("answer"), { name: "formula", error: "" });
+  dispose();
 });
 
 test("a request is sent with its name and value, and its answer is told", () => {

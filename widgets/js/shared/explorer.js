@@ -121,6 +121,8 @@ function mountView(view, el, store) {
     listen,
     focusable,
     redraw: schedule,
+    kernel: () => store.get("kernel"),
+    interrupt: store.interrupt,
     animate(ms, step) {
       if (calm?.matches) return step(1);
       const start = performance.now();

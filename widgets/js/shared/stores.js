@@ -25,8 +25,8 @@ const HEARD_EVERY = 100; // milliseconds between what Python hears of a drag
 const PATIENCE = 3000; // a kernel that has not answered for this long counts as absent
 
 /**
- * The store of a live widget. `kernel` is "waiting" until Python answers a ping, then "live", and "absent" once
- * the kernel ends, restarts or never answers.
+ * The store of a live widget. `kernel` is "waiting" until Python answers a ping or sends something new, then "live",
+ * and "absent" once the kernel ends, restarts or, with no cell running, does not answer.
  * @param {any} model anywidget's model
  * @returns {{store: Store, dispose: () => void}}
  */
@@ -47,26 +47,43 @@ export function labStore(model) {
 
   // ---- is Python there? ------------------------------------------------------------------------------------
   let question = 0;
-  let restarted = false;
-  const onMessage = (/** @type {any} */ message) => {
-    if (message?.type === "pong") tell("kernel", "live");
-    if (message?.type === "answer") tell("answer", { name: message.name, error: message.error });
-  };
+  let unanswered = false; // to be asked again once no cell runs
+  const kernel = model.widget_manager?.kernel;
   const ping = () => {
+    unanswered = false;
     globalThis.clearTimeout(question);
-    question = globalThis.setTimeout(() => own.kernel === "waiting" && tell("kernel", "absent"), PATIENCE);
+    question = globalThis.setTimeout(() => {
+      if (own.kernel === "live") return;
+      // A cell that runs holds up the answer: its silence says nothing.
+      if (kernel?.status === "busy") unanswered = true;
+      else tell("kernel", "absent");
+    }, PATIENCE);
     model.send({ type: "ping" });
   };
-  const kernel = model.widget_manager?.kernel;
   const lost = () => tell("kernel", "absent");
+  const heard = () => {
+    unanswered = false;
+    if (own.kernel !== "live") tell("kernel", "live");
+  };
+  const onMessage = (/** @type {any} */ message) => {
+    if (message?.type === "pong") heard();
+    if (message?.type === "answer") {
+      // What Python changed goes on top of what a hand may have changed since it asked.
+      if (message.state) store.set("state", { ...model.get("state"), ...message.state });
+      tell("answer", { name: message.name, error: message.error });
+    }
+  };
   const onStatus = (/** @type {any} */ _, /** @type {string} */ status) => {
     if (["dead", "restarting", "autorestarting", "terminating", "unknown"].includes(status)) lost();
-    // A slow cell may have held up the first ping's answer; ask again once Python is free.
-    else if (status === "idle" && own.kernel === "absent" && !restarted) ping();
-    // A restarted kernel no longer knows this widget: only running the cell again brings a live one.
-    if (status === "restarting" || status === "autorestarting") restarted = true;
+    // A connection that was lost can come back. A restarted kernel no longer knows this widget: only running the cell
+    // again brings a live one.
+    unanswered = status === "unknown" || (unanswered && !status.endsWith("restarting"));
+    if (status === "idle" && unanswered) ping();
   };
+  // Python alone sets these: where they change, it is there, though a running cell keeps it from answering.
+  const sent = ["change:params", "change:arrays"];
   model.on("msg:custom", onMessage);
+  sent.forEach((event) => model.on(event, heard));
   kernel?.statusChanged?.connect(onStatus);
   kernel?.disposed?.connect(lost);
   ping();
@@ -93,6 +110,8 @@ export function labStore(model) {
       model.on(`change:${key}`, callback);
       return () => model.off(`change:${key}`, callback);
     },
+    // A message cannot stop a cell that runs; this can, as Ctrl-C does.
+    interrupt: kernel && (() => model.widget_manager.kernel?.interrupt()),
   });
 
   return {
@@ -101,6 +120,7 @@ export function labStore(model) {
       globalThis.clearTimeout(timer);
       globalThis.clearTimeout(question);
       model.off("msg:custom", onMessage);
+      sent.forEach((event) => model.off(event, heard));
       kernel?.statusChanged?.disconnect(onStatus);
       kernel?.disposed?.disconnect(lost);
     },

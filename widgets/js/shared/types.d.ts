@@ -12,6 +12,8 @@ interface Store {
   set(key: string, value: any, options?: { final?: boolean }): void;
   /** Calls back when `key` changes; returns a function that stops it. */
   on(key: string, callback: () => void): () => void;
+  /** Interrupts the kernel, as Ctrl-C does; none where there is no kernel. */
+  interrupt?: () => void;
 }
 
 interface Control {
@@ -79,6 +81,10 @@ interface Context {
   /** Makes an element reachable by Tab without its keys reaching the notebook. */
   focusable(element: HTMLElement): void;
   redraw(): void;
+  /** "live", "waiting" or "absent": whether Python is there. */
+  kernel(): string;
+  /** Interrupts the kernel, as Ctrl-C does; none where there is no kernel. */
+  interrupt?: () => void;
   /** Calls `step(0…1)` for `ms` milliseconds, or once with 1 where motion is reduced. */
   animate(ms: number, step: (progress: number) => void): void;
 }
