@@ -175,12 +175,65 @@ def _docstrings(source: str) -> Iterator[str]:
             yield inspect.cleandoc(match["docstring"])
 
 
+def reversed_digits(count: int, length: int, seed: int = 0) -> tuple[Int[Tensor, "count T"], Int[Tensor, "count T"]]:
+    """`count` sequences of `length` random digits, 0 to 9, and the same sequences backwards.
+
+    The same seed gives the same sequences on every machine. Raises ValueError for a count or length below 1.
+    """
+    for name, value in (("count", count), ("length", length)):
+        if value < 1:
+            raise ValueError(f"{name}={value} must be 1 or more")
+    generator = torch.Generator().manual_seed(seed)
+    sequences = torch.randint(10, (count, length), generator=generator, device="cpu")
+    return sequences, sequences.flip(-1)
+
+
+def odd_one_out(
+    digits: Digits, count: int, size: int, seed: int = 0
+) -> tuple[Float[Tensor, "count size 64"], Int[Tensor, "count"]]:
+    """`count` sets of `size` images, all of one digit but one, and which member is the odd one, from 0.
+
+    Digits, images and the odd one's place are drawn at random; no image is twice in a set. The same seed gives the
+    same sets on every machine. Raises ValueError for a count below 1, a size below 3 (of two images neither is the odd
+    one) or above what the images allow, and fewer than two digits.
+    """
+    members = {digit: (digits.labels == digit).nonzero().squeeze(1) for digit in digits.labels.unique().tolist()}
+    most = min((len(images) for images in members.values()), default=0) + 1
+    if count < 1:
+        raise ValueError(f"count={count} must be 1 or more")
+    if len(members) < 2:
+        raise ValueError(f"digits has images of {len(members)} digit; an odd one needs two at least")
+    if not 3 <= size <= most:
+        raise ValueError(f"size={size} must be from 3 to {most}: one digit has {most - 1} images here, and one is odd")
+    generator = torch.Generator().manual_seed(seed)
+
+    def draw(below: int) -> Int[Tensor, "count"]:
+        return torch.randint(below, (count,), generator=generator, device="cpu")
+
+    common = draw(len(members))
+    odd = (common + 1 + draw(len(members) - 1)) % len(members)  # any digit but the common one
+    place = draw(size)
+    chosen = torch.empty(count, size, dtype=torch.long, device="cpu")  # the odd one first
+    for which, images in enumerate(members.values()):
+        rows = (common == which).nonzero().squeeze(1)
+        # Stable: two equal random numbers must not fall differently on another machine.
+        order = torch.rand(len(rows), len(images), generator=generator, device="cpu").argsort(dim=1, stable=True)
+        chosen[rows, 1:] = images[order[:, : size - 1]]
+        rows = (odd == which).nonzero().squeeze(1)
+        chosen[rows, 0] = images[torch.randint(len(images), (len(rows),), generator=generator, device="cpu")]
+    rows = torch.arange(count, device="cpu")
+    chosen[rows, place], chosen[:, 0] = chosen[:, 0], chosen[rows, place]
+    return digits.images[chosen].flatten(2), place
+
+
 class Batches:
     """Batches of (inputs, targets), in a new order each time they are read.
 
     `inputs` and `targets` share their first axis. One pass is one epoch; the order depends on `seed` and on
     how many passes went before, and on nothing else. The last batch is smaller where the sizes do not divide,
-    and left out with `drop_last`. Raises ValueError for unequal lengths, no data or an impossible size.
+    and left out with `drop_last`. `share` is (rank, processes) where several processes train together: each takes
+    `batch_size` examples of its own, so that the step sees as many as one process with `processes` times the size.
+    Raises ValueError for unequal lengths, no data, an impossible size or share.
     """
 
     def __init__(
@@ -190,21 +243,33 @@ class Batches:
         batch_size: int,
         seed: int = 0,
         drop_last: bool = False,
+        share: tuple[int, int] = (0, 1),
     ) -> None:
         if len(inputs) != len(targets):
             raise ValueError(f"inputs and targets must be equally many, not {len(inputs)} and {len(targets)}")
         if len(inputs) == 0:
             raise ValueError("inputs has no example: batches need one at least")
-        if batch_size < 1 or (drop_last and batch_size > len(inputs)):
-            raise ValueError(f"batch_size must be 1 or more (with drop_last at most {len(inputs)}), not {batch_size}")
+        self.rank, self.processes = share
+        if not 0 <= self.rank < self.processes:
+            raise ValueError(f"share={share} must be (rank, processes) with a rank from 0 to below the processes")
+        step = batch_size * self.processes  # what all take together
+        if batch_size < 1 or (drop_last and step > len(inputs)):
+            most = len(inputs) // self.processes
+            raise ValueError(f"batch_size must be 1 or more (with drop_last at most {most}), not {batch_size}")
+        if not drop_last and 0 < len(inputs) % step < self.processes:
+            raise ValueError(
+                f"batch_size={batch_size} leaves {len(inputs) % step} of {len(inputs)} examples for the last batch of "
+                f"{self.processes} processes, and each needs one; use drop_last=True or another size"
+            )
         self.inputs, self.targets = inputs, targets
         self.batch_size, self.seed, self.drop_last = batch_size, seed, drop_last
         self.epoch = 0
 
     def __len__(self) -> int:
+        step = self.batch_size * self.processes
         if self.drop_last:
-            return len(self.inputs) // self.batch_size
-        return -(-len(self.inputs) // self.batch_size)  # rounded up
+            return len(self.inputs) // step
+        return -(-len(self.inputs) // step)  # rounded up
 
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
         # A generator of its own for each epoch: stopping half-way through one does not change the next.
@@ -212,6 +277,7 @@ class Batches:
         generator = torch.Generator().manual_seed(self.seed * 1_000_003 + self.epoch)
         self.epoch += 1
         order = torch.randperm(len(self.inputs), generator=generator, device="cpu").to(self.inputs.device)
-        for start in range(0, len(self) * self.batch_size, self.batch_size):
-            chosen = order[start : start + self.batch_size]
+        step = self.batch_size * self.processes
+        for start in range(0, len(self) * step, step):
+            chosen = order[start : start + step][self.rank :: self.processes]  # every process its share, the last too
             yield self.inputs[chosen], self.targets[chosen]

@@ -32,6 +32,7 @@ LESSONS = (
     "start_here",
 )
 NUMBERED = ("start_here", *LESSONS[:-1])  # 00 to 15, as notebooks and README count
+TOP = ("recipes",)  # above all lessons, which never import it; a notebook of any number may
 THIRD_PARTY = {"torch", "einops", "jaxtyping"}
 
 
@@ -88,9 +89,11 @@ def component_of(module: str) -> str | None:
 
 
 def floor(component: str) -> int | None:
-    """0 for the ground, 1 to 16 for the lessons; None for a name that is on no floor."""
+    """0 for the ground, 1 to 16 for the lessons, 17 for the top; None for a name that is on no floor."""
     if component in GROUND:
         return 0
+    if component in TOP:
+        return len(LESSONS) + 1
     return LESSONS.index(component) + 1 if component in LESSONS else None
 
 
@@ -138,7 +141,7 @@ def test_components_import_only_what_comes_earlier(path):
 @pytest.mark.parametrize("path", components(), ids=module_of)
 def test_every_component_has_a_floor(path):
     component = component_of(module_of(path))
-    assert floor(component) is not None, f"lessons/{component} is neither ground nor a lesson"
+    assert floor(component) is not None, f"lessons/{component} is neither ground, a lesson nor on top"
 
 
 @pytest.mark.parametrize("path", components(), ids=module_of)
@@ -149,8 +152,8 @@ def test_components_import_torch_einops_and_jaxtyping_only(path):
 
 
 @pytest.mark.parametrize("path", sources("widgets"), ids=module_of)
-def test_widgets_import_no_course(path):
-    assert [name for name in imports_of(path) if component_of(name) == "course"] == []
+def test_widgets_import_neither_course_nor_recipes(path):
+    assert [name for name in imports_of(path) if component_of(name) in ("course", *TOP)] == []
 
 
 @pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
@@ -159,7 +162,7 @@ def test_notebooks_import_lessons_of_their_own_and_earlier(path):
     later = {
         name
         for name in imports(code_of(path), "notebook")
-        if number and (there := floor(component_of(name) or "")) is not None and there > number
+        if number and (there := floor(component_of(name) or "")) is not None and len(LESSONS) >= there > number
     }
     assert later == set()
 
@@ -190,6 +193,10 @@ def test_lessons_loads_nothing_heavy():
         ("lessons.data", "from lessons.activations import relu", "comes later"),
         ("lessons.data", "def f():\n    import lessons.gpt", "comes later"),
         ("lessons.bert", "from lessons.start_here import mean_pool", "comes later"),
+        ("lessons.bert", "from lessons.recipes import train", "comes later"),
+        ("lessons.start_here", "from . import recipes", "comes later"),
+        ("lessons.training.loop", "import lessons.recipes.run", "comes later"),
+        ("lessons.recipes.run", "from lessons.course.places import write_atomically", "only notebooks"),
         ("lessons.bert", "import widgets.bert", "draw nothing"),
         ("lessons.bert", "from lessons.course import check", "only notebooks"),
     ],
@@ -208,6 +215,7 @@ def test_the_floors_see_a_wrong_import(module, source, says):
             "from lessons.activations import relu\nfrom . import data, training",
         ),
         ("lessons.bert.heads", "from .encoder import Encoder\nfrom ..transformer import Block"),
+        ("lessons.recipes.run", "from lessons.start_here import mean_pool\nfrom lessons import data, multiscale"),
     ],
 )
 def test_the_floors_allow_an_earlier_import(module, source):

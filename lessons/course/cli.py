@@ -1,4 +1,4 @@
-"""The command line: lab, reset, execute, export, doctor; and text and build for authors."""
+"""The command line: lab, reset, execute, export, doctor, recipes, train; and text and build for authors."""
 
 from __future__ import annotations
 
@@ -62,6 +62,23 @@ def _parser() -> argparse.ArgumentParser:
     doctor = commands.add_parser("doctor", help="report torch, device, memory and versions, with advice")
     doctor.set_defaults(run=_doctor)
 
+    recipes = commands.add_parser("recipes", help="list the training runs, or the settings of one")
+    recipes.add_argument("name", nargs="?", metavar="NAME", help="default: all")
+    recipes.set_defaults(run=_recipes)
+
+    train = commands.add_parser("train", help="train a recipe, on a CPU, a GPU, or several under torchrun or srun")
+    train.add_argument("name", metavar="NAME", help="one that `lessons recipes` lists")
+    train.add_argument("--larger", action="store_true", help="the larger form, for a GPU")
+    train.add_argument("--device", choices=("auto", "cpu", "cuda", "mps"), default="auto", help="default: %(default)s")
+    precisions = ("auto", "float32", "bfloat16", "float16")
+    train.add_argument("--precision", choices=precisions, default="auto", help="default: %(default)s")
+    train.add_argument("--max-steps", type=int, metavar="N", help="stop after so many steps; --resume goes on")
+    train.add_argument("--set", nargs="+", action="extend", default=[], metavar="NAME=VALUE", help="change settings")
+    train.add_argument("--folder", type=Path, metavar="DIR", help="where it is saved; default: runs/NAME, or the next")
+    train.add_argument("--resume", action="store_true", help="go on with the run in --folder, if there is one")
+    train.add_argument("--store", action="store_true", help="also put the result among those of the course")
+    train.set_defaults(run=_train)
+
     text = commands.add_parser("text", help="print a notebook as a percent-format script")
     text.add_argument("lesson", metavar="NN")
     text.add_argument("-o", "--output", type=Path, metavar="FILE", help="write it there, as UTF-8")
@@ -122,6 +139,18 @@ def _doctor(options: argparse.Namespace) -> int:
     found = report()
     print(found)
     return 0 if found.usable else 1
+
+
+def _recipes(options: argparse.Namespace) -> None:
+    from lessons.course.training import described, listed
+
+    print(listed() if options.name is None else described(options.name))
+
+
+def _train(options: argparse.Namespace) -> int:
+    from lessons.course.training import train
+
+    return train(options)
 
 
 def _text(options: argparse.Namespace) -> None:

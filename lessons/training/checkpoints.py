@@ -1,8 +1,8 @@
 """A run on disk, so that one that was killed goes on to the same weights as one that was not.
 
-A checkpoint is a folder: tensors.safetensors (weights, optimizer, random generators) and state.json (everything else,
-and the digest of the tensors). It is written beside its place and renamed: whoever looks finds all of it or nothing.
-Nothing is pickled.
+A checkpoint is a folder: tensors.safetensors (weights, optimizer, random generators of every process) and state.json
+(everything else, and the digest of the tensors). The first process writes it, beside its place, and renames it: whoever
+looks finds all of it or nothing. Nothing is pickled.
 """
 
 import hashlib
@@ -20,6 +20,7 @@ import torch
 from torch import Tensor, nn
 
 from lessons.training.history import History
+from lessons.training.processes import gathered, rank_and_processes, wait_for_all
 
 FORMAT = "lessons.training 1"
 TENSORS, STATE = "tensors.safetensors", "state.json"
@@ -47,11 +48,17 @@ class Checkpoints:
     def save(
         self, model: nn.Module, optimizer: torch.optim.Optimizer, history: History, batches: Iterable[Any], place: Any
     ) -> Path:
-        """Write one; `place` is (epoch, steps taken in it), from which `fit` goes on. Its path."""
+        """Write one; `place` is (epoch, steps taken in it), from which `fit` goes on. Its path.
+
+        Where several processes train together, each must call it; it returns when the checkpoint is there.
+        """
+        generators = _generators()  # of every process: dropout differs from one to the next
         tensors, optimizer_state = _optimizer_tensors(optimizer)
         weights, tied = _weights(model)
-        tensors |= weights | _generators()
+        tensors |= weights | generators
+        rank, processes = rank_and_processes()
         state = {
+            "processes": processes,
             "place": list(place),
             # How many passes over the data were whole: `Batches` shuffles each by its number.
             "passes": None if not hasattr(batches, "epoch") else batches.epoch - (place[1] > 0),
@@ -60,10 +67,12 @@ class Checkpoints:
             "history": history.state(),
         }
         target = self.folder / f"step-{len(history):08d}"
-        if not target.exists():
-            write_checkpoint(target, tensors, state)
-        for old in self.found()[: -self.keep]:
-            shutil.rmtree(old)
+        if rank == 0:
+            if not target.exists():
+                write_checkpoint(target, tensors, state)
+            for old in self.found()[: -self.keep]:
+                shutil.rmtree(old)
+        wait_for_all()
         return target
 
     def restore(
@@ -79,6 +88,8 @@ class Checkpoints:
         try:
             weights = {name[6:]: tensor for name, tensor in tensors.items() if name.startswith("model.")}
             weights |= {name: weights[kept] for name, kept in state["tied"].items()}
+            if (processes := rank_and_processes()[1]) != state["processes"]:
+                raise ValueError(f"{state['processes']} processes trained it and {processes} would go on")
             _check_fits(model, weights)
             optimizer.load_state_dict(_optimizer_state(optimizer, tensors, state["optimizer"]))
         except (KeyError, TypeError, ValueError) as error:
@@ -89,17 +100,18 @@ class Checkpoints:
         history.load(state["history"])
         if state["passes"] is not None:
             batches.epoch = state["passes"]  # type: ignore[attr-defined]
-        self._generators = {name: tensor for name, tensor in tensors.items() if name.startswith("generator.")}
+        own = f"generator.{rank_and_processes()[0]}."
+        self._generators = {name.removeprefix(own): one for name, one in tensors.items() if name.startswith(own)}
         epoch, steps = state["place"]
         return epoch, steps
 
     def restore_generators(self) -> None:
         """Random numbers go on where they were, once; called after the batches that were used up."""
         for name, tensor in self._generators.items():
-            if name == "generator.cpu":
+            if name == "cpu":
                 torch.set_rng_state(tensor)
             elif torch.cuda.is_available():
-                torch.cuda.set_rng_state(tensor, int(name.rsplit(".", 1)[1]))
+                torch.cuda.set_rng_state(tensor)
         self._generators = {}
 
 
@@ -200,10 +212,11 @@ def _optimizer_state(
 
 
 def _generators() -> dict[str, Tensor]:
-    found = {"generator.cpu": torch.get_rng_state()}
+    """The random generators of every process: "generator.0.cpu", and "generator.0.cuda" of the GPU that it uses."""
+    own = {"cpu": torch.get_rng_state()}
     if torch.cuda.is_available():
-        found |= {f"generator.cuda.{i}": state for i, state in enumerate(torch.cuda.get_rng_state_all())}
-    return found
+        own["cuda"] = torch.cuda.get_rng_state()
+    return {f"generator.{rank}.{kind}": state for kind, one in own.items() for rank, state in enumerate(gathered(one))}
 
 
 def _digest(path: Path) -> str:

@@ -1,0 +1,29 @@
+"""Recipes: whole training runs by name, `lessons train NAME`, and the small models trained by them."""
+
+from lessons.recipes.odd_one_out import OddOneFinder, OddOneOut
+from lessons.recipes.recipe import Recipe
+from lessons.recipes.reversal import Reversal, Reverser
+from lessons.recipes.run import Trained, train
+from lessons.recipes.stored import load, save_stored
+from lessons.recipes.sweep import Sweep, load_results, recompute
+from lessons.recipes.warmup import WARMUP
+
+RECIPES: dict[str, type[Recipe]] = {recipe.name: recipe for recipe in (Reversal, OddOneOut)}
+SWEEPS: dict[str, Sweep] = {sweep.name: sweep for sweep in (WARMUP,)}
+
+__all__ = [
+    "RECIPES",
+    "SWEEPS",
+    "OddOneFinder",
+    "OddOneOut",
+    "Recipe",
+    "Reversal",
+    "Reverser",
+    "Sweep",
+    "Trained",
+    "load",
+    "load_results",
+    "recompute",
+    "save_stored",
+    "train",
+]

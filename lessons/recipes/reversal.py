@@ -1,0 +1,82 @@
+"""Sixteen digits backwards: the smallest task on which an encoder of six layers needs warm-up."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, Self
+
+from jaxtyping import Float, Int
+from torch import Tensor, nn
+
+from lessons.attention.checks import check_heads
+from lessons.data import Batches, reversed_digits
+from lessons.embeddings import SinusoidalPositions, TokenEmbedding
+from lessons.recipes.recipe import HELD_OUT, Recipe, device_of, setting
+from lessons.training import accuracy, evaluating
+from lessons.transformer import Encoder
+
+
+class Reverser(nn.Module):
+    """Digits in, for each place scores of the digit that stands there in the answer.
+
+    The arguments after `d_model` are those of `Encoder`.
+    """
+
+    def __init__(self, d_model: int, n_layers: int, n_heads: int, d_ff: int, norm: str = "post") -> None:
+        super().__init__()
+        self.embedding = TokenEmbedding(10, d_model)
+        self.positions = SinusoidalPositions(d_model)
+        self.encoder = Encoder(n_layers, d_model, n_heads, d_ff, norm=norm)
+        self.output = nn.Linear(d_model, 10)
+
+    def forward(self, digits: Int[Tensor, "B T"]) -> Float[Tensor, "B T 10"]:
+        x = self.positions(self.embedding(digits))  # B T d_model
+        return self.output(self.encoder(x))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reversal(Recipe):
+    """Read digits, write them backwards: attention has to find place T − 1 − t from place t.
+
+    Every answer is known and every weight matrix starts by Xavier's uniform rule. With post-norm and without warm-up
+    six layers at this rate stay near chance.
+    """
+
+    name: ClassVar[str] = "reversal"
+    data: ClassVar[str] = "Sequences of random digits, to be written backwards."
+    expected: ClassVar[float] = 1.0
+    tolerance: ClassVar[float] = 0.01
+    seconds: ClassVar[int] = 30
+
+    length: int = setting(16, "digits in a sequence", least=1)
+    examples: int = setting(50_000, "sequences to train on", least=1)
+    n_layers: int = setting(6, "layers of the encoder", least=1)
+    d_model: int = setting(32, "width of the residual stream", least=1)
+    n_heads: int = setting(1, "attention heads in a layer", least=1)
+    d_ff: int = setting(64, "width of the hidden layer of the feed-forward", least=1)
+    norm: Literal["post", "pre"] = setting("post", "where the norms stand")
+    rate: float = setting(5e-3, "the largest learning rate", least=0)
+    warmup: int = setting(200, "steps in which the rate rises from near 0; 0 is none", least=0)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_heads(self.n_heads, self.d_model)
+
+    def model(self) -> Reverser:
+        return Reverser(self.d_model, self.n_layers, self.n_heads, self.d_ff, self.norm)
+
+    def batches(self, share: tuple[int, int] = (0, 1)) -> Batches:
+        return Batches(*reversed_digits(self.examples, self.length, self.seed), self.batch, self.seed, share=share)
+
+    def evaluate(self, model: nn.Module) -> dict[str, float]:
+        """Share of the digits of 1000 new sequences that are right, and the loss on them."""
+        digits, answers = (x.to(device_of(model)) for x in reversed_digits(1000, self.length, HELD_OUT))
+        with evaluating(model):
+            loss = self.loss(model(digits), answers).mean.item()
+        return {"accuracy": accuracy(model, digits, answers), "loss": loss}
+
+    @classmethod
+    def larger(cls) -> Self:
+        """Sequences of 128 digits and an encoder of the base model's width: 19 million parameters."""
+        return cls(
+            length=128, d_model=512, n_heads=8, d_ff=2048, batch=512, rate=5e-4, warmup=1000, steps=4000,
+            schedule="inverse_square_root",
+        )  # fmt: skip

@@ -1,0 +1,141 @@
+"""A trained model on disk: weights.safetensors, and recipe.json that says which run made it. Nothing is pickled."""
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Callable, Mapping
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import nn
+
+from lessons.recipes.recipe import Recipe
+
+FORMAT = "lessons.recipes 1"
+WEIGHTS, CARD = "weights.safetensors", "recipe.json"
+STORED = Path(__file__).parent / "stored"  # what comes with the course
+
+
+def save_stored(
+    recipe: Recipe,
+    model: nn.Module,
+    folder: str | PathLike[str],
+    *,
+    command: str,
+    steps: int,
+    scores: Mapping[str, float],
+    processes: int = 1,
+) -> Path:
+    """Write weights and card into `folder`, in place of those that are there; the folder.
+
+    command: the line that makes the same weights again. steps: how many were taken. scores: what `evaluate` gave.
+    """
+    from safetensors.torch import save_model
+
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    replace_file(folder / WEIGHTS, lambda path: save_model(model, str(path)))
+    card = new_card(recipe, processes) | {
+        "command": command,
+        "steps": steps,
+        "scores": {name: round(value, 6) for name, value in scores.items()},
+        "torch": torch_version(),
+        "sha256": hashlib.sha256((folder / WEIGHTS).read_bytes()).hexdigest(),
+    }
+    write_json(folder / CARD, card)
+    return folder
+
+
+def load(which: str | PathLike[str]) -> tuple[nn.Module, dict[str, Any]]:
+    """The model, on the CPU and in evaluation mode, and its card.
+
+    which: the name of a recipe whose weights come with the course, or the folder of a run of your own.
+    Raises ValueError for an unknown name, weights that are damaged or not there yet, and a card of another recipe.
+    """
+    from safetensors import SafetensorError
+    from safetensors.torch import load_model
+
+    folder = which if isinstance(which, Path) else STORED / which
+    if not isinstance(which, Path) and not (folder / CARD).is_file():
+        folder = Path(which)
+    card = read_card(folder)
+    recipe = recipe_of(card, folder)
+    if "sha256" not in card:
+        raise ValueError(f"{folder}: the run has not come to its end; lessons train {card['name']} --resume goes on")
+    try:
+        digest = hashlib.sha256((folder / WEIGHTS).read_bytes()).hexdigest()
+        if digest != card["sha256"]:
+            raise ValueError(f"its sha256 is {digest[:12]}… and {CARD} says {str(card['sha256'])[:12]}…")
+        with torch.device("cpu"):
+            model = recipe.model()
+        load_model(model, str(folder / WEIGHTS))
+    except (OSError, ValueError, RuntimeError, SafetensorError) as error:
+        raise ValueError(f"{folder / WEIGHTS} is not what the run left: {error}; {_again(card)}") from error
+    return model.eval(), card
+
+
+def new_card(recipe: Recipe, processes: int = 1) -> dict[str, Any]:
+    """The card of a run that has begun."""
+    return {"format": FORMAT, "name": recipe.name, "settings": recipe.settings(), "processes": processes}
+
+
+def read_card(folder: Path) -> dict[str, Any]:
+    """The card in this folder. Raises ValueError where there is none or it is something else."""
+    if not (folder / CARD).is_file():
+        names = ", ".join(sorted(path.parent.name for path in STORED.glob(f"*/{CARD}"))) or "none yet"
+        raise ValueError(f"{folder}: no {CARD} is there; stored are {names}, or give the folder of a run")
+    try:
+        card = json.loads((folder / CARD).read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{folder / CARD} is damaged: {error}") from error
+    if not isinstance(card, dict) or card.get("format") != FORMAT:
+        raise ValueError(f"{folder / CARD} does not say {FORMAT!r}: it belongs to another program or version")
+    if not (isinstance(card.get("name"), str) and isinstance(card.get("settings"), dict)):
+        raise ValueError(f"{folder / CARD} is damaged: it lacks name or settings")
+    return card
+
+
+def recipe_of(card: Mapping[str, Any], folder: Path) -> Recipe:
+    """The recipe that a card is of, with its settings. Raises ValueError where they are no settings of it."""
+    from lessons.recipes import RECIPES
+
+    if card["name"] not in RECIPES:
+        raise ValueError(f"{folder / CARD} is of {card['name']!r}, which is no recipe; there are {', '.join(RECIPES)}")
+    kind = RECIPES[card["name"]]
+    if unlike := sorted(set(card["settings"]) ^ set(kind().settings())):
+        raise ValueError(f"{folder / CARD} is of another version of {card['name']}: its settings differ in {unlike[0]}")
+    try:
+        return kind(**card["settings"])
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"{folder / CARD} is damaged: {error}") from error
+
+
+def torch_version() -> str:
+    """Without the part that names a build: 2.13.0 of 2.13.0+cpu."""
+    return torch.__version__.split("+")[0]
+
+
+def write_json(path: Path, document: Mapping[str, Any]) -> None:
+    """Write a document, whole or not at all; no NaN, which JSON has not."""
+    text = json.dumps(document, indent=1, allow_nan=False, ensure_ascii=False) + "\n"
+    replace_file(path, lambda beside: beside.write_bytes(text.encode("utf-8")))
+
+
+def replace_file(path: Path, write: Callable[[Path], Any]) -> None:
+    """Let `write` make a file beside `path`, then rename it: whoever looks finds the old one or the new one."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    os.close(handle)
+    try:
+        write(Path(name))
+        os.chmod(name, 0o644)  # mkstemp's file is private
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _again(card: Mapping[str, Any]) -> str:
+    return f"make it again: {card.get('command', 'lessons train ' + card['name'])}"
