@@ -1,0 +1,599 @@
+// The learning rate by step above, measured runs below on the same axis of steps, and under both the same schedule as
+// lines of PyTorch. The end of the warm-up is dragged in the picture.
+import { curve, dot, label, segment } from "../shared/canvas.js";
+import { focusable, make } from "../shared/dom.js";
+import { clamp, format, linear, ticks } from "../shared/scale.js";
+import { fitter } from "../shared/text.js";
+import {
+  COSINE, factor, interpolated, INVERSE, measuredRange, nearestIndex, peakRate2017, pytorch, rateAt, rateText, roundUp,
+  spread, stepsDrawn, summarize,
+} from "./compute.js";
+import css from "./style.css";
+
+const NOTHING = "nothing";
+const BESIDE = "that of the run beside";
+const YOURS = "yours";
+const FIELDS = ["schedule", "d_model", "peak", "warmup", "total", "floor"];
+const DASH = [7, 5];
+const FEW = 80; // up to so many steps, each is a point
+/** @typedef {import("../shared/canvas.js").Plot} Plot */
+/** @typedef {import("./compute.js").Settings} Settings */
+
+/** @type {View} */
+export default {
+  create(context) {
+    const { canvas, picture } = context;
+    context.focusable(canvas);
+    const text = fitter();
+    const code = codeField(context);
+    picture.after(make("style", { text: css }), code.element);
+    const peak = peakNotes(picture);
+
+    // ---- what the state says -----------------------------------------------------------------------------
+    /** @type {{from: any[], found: ReturnType<typeof compute>} | undefined} */
+    let seen;
+    function look() {
+      const from = [context.params(), context.state(), context.data()];
+      if (!seen || from.some((part, i) => part !== seen?.from[i])) seen = { from, found: compute() };
+      return seen.found;
+    }
+    /** The settings that a run was made with, as values of the controls; null where it names none. */
+    const settingsOf = (/** @type {string} */ name) => {
+      const { labels, settings } = context.params();
+      return settings[labels.indexOf(name)] ?? null;
+    };
+    /** @type {{from: any, of: (step: number) => number} | undefined} */
+    let own;
+    function yours() {
+      const { yours: values, yours_steps: steps } = context.data();
+      if (own?.from !== values) own = { from: values, of: interpolated(steps.values, values.values) };
+      return own.of;
+    }
+    /** @param {any} state @param {string} schedule @returns {Settings & {title: string, at: (step: number) => number}} */
+    function scheduled(state, schedule) {
+      const computed = schedule === INVERSE && state.d_model !== NOTHING;
+      const rate = computed ? peakRate2017(Number(state.d_model), state.warmup) : rateAt(state.peak);
+      const made = {
+        schedule, peak: rate, warmup: state.warmup, total: Math.max(state.total, schedule === COSINE ? state.warmup + 1 : 1),
+        floor: state.floor, d_model: computed ? state.d_model : undefined,
+      };
+      const share = schedule === YOURS ? yours() : (/** @type {number} */ step) => factor(made, step);
+      return { ...made, title: schedule, at: (step) => rate * share(step) };
+    }
+    /** @param {string} name */
+    function measured(name) {
+      const index = context.params().labels.indexOf(name);
+      if (index < 0) return null;
+      const { shape, values } = context.data()[`run${index}`];
+      const [seeds, points] = shape;
+      return { name, seeds, points, values, settings: settingsOf(name), ...summarize(values, seeds, points) };
+    }
+    function compute() {
+      const state = context.state();
+      const main = scheduled(state, state.schedule);
+      const besides = state.compare === BESIDE ? settingsOf(state.beside) : null;
+      // Beside its own settings a run's schedule has what the controls say: a constant rate names no warm-up.
+      const other = besides
+        ? { ...scheduled({ ...state, ...besides }, besides.schedule), title: `${besides.schedule}, of the run beside` }
+        : state.compare === NOTHING || state.compare === BESIDE
+          ? null
+          : scheduled({ ...state, d_model: NOTHING, peak: Math.log10(main.peak) }, state.compare);
+      const run = measured(state.run);
+      const beside = run && state.beside !== state.run ? measured(state.beside) : null;
+      const steps = context.data().steps?.values ?? [];
+      const { total } = state;
+      const kept = [main, other].flatMap((one) => (one ? [0, one.warmup - 1, one.warmup, one.total] : []));
+      const xs = stepsDrawn(total, 700, kept);
+      const made = run?.settings;
+      const own = made && FIELDS.every((name) => !(name in made) || made[name] === state[name] || (name === "total" && made.schedule !== COSINE));
+      return { state, main, other, run, beside, steps, total, xs, rates: xs.map(main.at), others: other && xs.map(other.at), same: Boolean(own) };
+    }
+    /** @typedef {ReturnType<typeof look>} Look */
+    /** @typedef {NonNullable<ReturnType<typeof measured>>} Measured */
+
+    let last = context.state();
+    /** Lets the controls follow one another: a run brings its settings, and a cosine needs steps after the warm-up. */
+    function agree() {
+      const state = context.state();
+      /** @type {Record<string, any>} */
+      const changes = {};
+      // A step of the walk, or Python, may choose a run and its settings at once: theirs stand.
+      if (state.run !== last.run && FIELDS.every((name) => state[name] === last[name])) Object.assign(changes, settingsOf(state.run));
+      if (state.beside !== last.beside && state.compare === last.compare) {
+        if (settingsOf(state.beside)) changes.compare = BESIDE;
+        else if (state.compare === BESIDE) changes.compare = NOTHING;
+      }
+      const next = { ...state, ...changes };
+      if (next.schedule !== INVERSE && next.d_model !== NOTHING) changes.d_model = NOTHING;
+      if ([next.schedule, next.compare].includes(COSINE) && next.warmup >= next.total) {
+        if (next.warmup !== last.warmup && next.total === last.total) changes.total = next.warmup + 1;
+        else changes.warmup = next.total - 1;
+      }
+      if (Object.keys(changes).length) context.set(changes);
+      last = context.state();
+    }
+
+    // ---- pointing and dragging -----------------------------------------------------------------------------
+    /** @type {{rate?: Plot, measured?: Plot}} */
+    let plots = {};
+    /** @type {number | null} */
+    let pointed = null;
+    /** @type {"warmup" | "at" | null} */
+    let held = null;
+    const hasWarmup = (/** @type {Look} */ now) => ![YOURS, "constant"].includes(now.main.schedule);
+    const stepAt = (/** @type {PointerEvent} */ event) =>
+      plots.rate ? clamp(Math.round(plots.rate.fromX(event.offsetX)), 0, look().total) : 0;
+    /** @param {PointerEvent} event @returns {"warmup" | "at" | null} */
+    function under(event) {
+      const { rate, measured: below } = plots;
+      if (!rate || event.offsetX < rate.box.left - 8 || event.offsetX > rate.box.right + 8) return null;
+      if (event.offsetY > (below ?? rate).box.bottom + 10) return null;
+      const now = look();
+      const end = rate.x(Math.max(0, now.main.warmup - 1));
+      const near = hasWarmup(now) && event.offsetY < rate.box.bottom + 10 && Math.abs(event.offsetX - end) < 14;
+      return near ? "warmup" : "at";
+    }
+    const setWarmup = (/** @type {number} */ steps, final = true) =>
+      context.set({ warmup: clamp(steps, 0, Math.min(context.params().longest, Math.max(1, look().total - 1))) }, { final });
+    const drag = (/** @type {PointerEvent} */ event, /** @type {boolean} */ final) => {
+      if (held === "warmup") setWarmup(stepAt(event) + 1, final);
+      else if (held) context.set({ at: stepAt(event) }, { final });
+    };
+    context.listen(canvas, "pointerdown", (event) => {
+      held = under(event);
+      if (!held) return;
+      canvas.setPointerCapture(event.pointerId);
+      pointed = null;
+      drag(event, false);
+    });
+    context.listen(canvas, "pointermove", (event) => {
+      const what = held ?? under(event);
+      canvas.style.cursor = what === "warmup" ? "ew-resize" : what ? "crosshair" : "";
+      if (held) return drag(event, false);
+      const before = pointed;
+      pointed = what ? stepAt(event) : null;
+      if (pointed !== before) context.redraw();
+    });
+    context.listen(canvas, "pointerleave", () => {
+      pointed = null;
+      context.redraw();
+    });
+    for (const end of ["pointerup", "pointercancel"]) {
+      context.listen(canvas, end, (event) => {
+        drag(event, true);
+        held = null;
+      });
+    }
+    context.listen(canvas, "keydown", (/** @type {KeyboardEvent} */ event) => {
+      const now = look();
+      const { fine } = context.params();
+      const by = { ArrowRight: 1, ArrowUp: 1, PageUp: 10, ArrowLeft: -1, ArrowDown: -1, PageDown: -10 }[event.key];
+      if (!hasWarmup(now) || (!by && event.key !== "Home")) return;
+      event.preventDefault();
+      setWarmup(by ? now.state.warmup + by * fine * (event.shiftKey ? 10 : 1) : 0);
+    });
+
+    // ---- drawing -------------------------------------------------------------------------------------------
+    /**
+     * A box with a grid on the axis of steps.
+     * @param {Frame} frame
+     * @param {Plot["box"]} box
+     * @param {number} total
+     * @param {[number, number]} y
+     * @param {{log?: boolean, x?: boolean}} show
+     * @returns {Plot}
+     */
+    function panel(frame, box, total, y, { log = false, x = true }) {
+      const { pen, colors, size } = frame;
+      const xScale = linear([0, total], [box.left, box.right]);
+      const yScale = linear(log ? [Math.log10(y[0]), Math.log10(y[1])] : y, [box.bottom, box.top]);
+      // What has no logarithm lies below the box, where it is cut off.
+      const toY = (/** @type {number} */ value) => (log ? (value > 0 ? yScale.to(Math.log10(value)) : box.bottom + 9) : yScale.to(value));
+      pen.font = frame.font(0.92);
+      pen.lineWidth = 1;
+      pen.textAlign = "right";
+      pen.textBaseline = "middle";
+      const high = box.bottom - box.top;
+      const values = log ? powers(y) : ticks(y[0], y[1], Math.max(3, Math.round(high / (size * 3))));
+      const digits = log ? 0 : digitsOf(values);
+      for (const value of values) {
+        pen.strokeStyle = value === 0 ? colors.muted : colors.faint;
+        segment(pen, box.left, toY(value), box.right, toY(value));
+        pen.fillStyle = colors.muted;
+        pen.fillText(log ? plain(value) : format(value, digits), box.left - 6, toY(value));
+      }
+      pen.textAlign = "center";
+      pen.textBaseline = "top";
+      for (const value of ticks(0, total, clamp(Math.floor((box.right - box.left) / (size * 5)), 2, 10))) {
+        if (value !== Math.round(value)) continue;
+        pen.strokeStyle = colors.faint;
+        segment(pen, xScale.to(value), box.top, xScale.to(value), box.bottom);
+        if (x) pen.fillText(String(value), xScale.to(value), box.bottom + 4);
+      }
+      if (x) {
+        pen.fillStyle = colors.ink;
+        pen.fillText("step", (box.left + box.right) / 2, box.bottom + 4 + size * 1.3);
+      }
+      return { x: xScale.to, y: toY, fromX: xScale.from, fromY: yScale.from, box };
+    }
+
+    /**
+     * A line of text, each part after a sample of its line where it has one; what does not fit is shortened.
+     * @param {Frame} frame
+     * @param {{left: number, right: number, y: number}} place
+     * @param {{text: string, color?: string, dash?: number[], weight?: string}[]} parts
+     */
+    function row(frame, { left, right, y }, parts) {
+      const { pen, size, colors } = frame;
+      let x = left;
+      pen.textAlign = "left";
+      pen.textBaseline = "middle";
+      for (const part of parts) {
+        const sample = part.color ? size * 2.3 : 0;
+        if (right - x < sample + size * 2) return;
+        if (part.color) sampleLine(frame, x, y, part.color, part.dash);
+        x += sample;
+        pen.font = frame.font(1, part.weight ?? "400");
+        pen.fillStyle = colors.ink;
+        const shown = text.fit(pen, part.text, right - x);
+        pen.fillText(shown, x, y);
+        x += text.widthOf(pen, shown) + size;
+      }
+    }
+
+    /** @param {Frame} frame @param {{text: string, color?: string, weight?: string}[]} parts */
+    const rowWidth = ({ pen, size, font }, parts) =>
+      parts.reduce((wide, part) => {
+        pen.font = font(1, part.weight ?? "400");
+        return wide + text.widthOf(pen, part.text) + size + (part.color ? size * 2.3 : 0);
+      }, -size);
+
+    /** @param {Frame} frame @param {number} x @param {number} y @param {string} color @param {number[]} [dash] @param {number} [long] */
+    function sampleLine({ pen, size, line }, x, y, color, dash, long = 1.9) {
+      pen.strokeStyle = color;
+      pen.lineWidth = line * 1.3;
+      pen.setLineDash(dash ?? []);
+      segment(pen, x, y, x + size * long, y);
+      pen.setLineDash([]);
+    }
+
+    /**
+     * Names at the ends of lines, pushed apart where they would meet.
+     * @param {Frame} frame
+     * @param {Plot["box"]} box
+     * @param {{x: number, y: number, text: string, color: string, dash?: number[]}[]} ends
+     */
+    function endLabels(frame, box, ends) {
+      const { pen, size, width } = frame;
+      pen.font = frame.font(0.96);
+      const from = Math.max(...ends.map((end) => end.x)) + size * 2.1;
+      const names = ends.map((end) => inLines(pen, end.text, width - from - 2));
+      const most = Math.max(...names.map((lines) => lines.length));
+      const [low, high] = [box.top + size * 0.6 * most, box.bottom - size * 0.6 * most];
+      const ys = spread(ends.map((end) => clamp(end.y, box.top, box.bottom)), size * 1.25 * most, low, high);
+      ends.forEach(({ x, color, dash }, i) => {
+        sampleLine(frame, x + size * 0.4, ys[i], color, dash && [4, 3], 1.4);
+        const lines = names[i];
+        lines.forEach((line, k) => label(frame, line, x + size * 2.1, ys[i] + (k - (lines.length - 1) / 2) * size * 1.1, { scale: 0.96 }));
+      });
+    }
+    /** A name in one line, or cut at a space or underscore into two. @param {CanvasRenderingContext2D} pen @param {string} name @param {number} room */
+    function inLines(pen, name, room) {
+      if (text.widthOf(pen, name) <= room) return [name];
+      const cuts = [...name.matchAll(/[ _]/g)].map((found) => found.index + 1).filter((cut) => text.widthOf(pen, name.slice(0, cut)) <= room);
+      const cut = cuts[cuts.length - 1];
+      return cut ? [name.slice(0, cut), text.fit(pen, name.slice(cut), room)] : [text.fit(pen, name, room)];
+    }
+
+    /** @param {Frame} frame @param {Look} now @param {Plot["box"]} box @param {number} at */
+    function drawRates(frame, now, box, at) {
+      const { pen, colors, size } = frame;
+      const { main, other, xs, rates, others, total, state } = now;
+      const all = others ? [...rates, ...others] : Array.from(rates);
+      const top = Math.max(...all, Number.MIN_VALUE * 1e10);
+      const least = Math.min(...all.filter((rate) => rate > top * 1e-4));
+      const y = /** @type {[number, number]} */ (state.log ? [10 ** Math.floor(Math.log10(least) + 1e-9), roundUp(top * 1.04)] : [0, roundUp(top * 1.04)]);
+      const plot = (plots.rate = panel(frame, box, total, y, { log: state.log, x: !now.run }));
+      const [blue, orange] = colors.series;
+      if (other && others) curve(frame, plot, xs, others, { color: orange, dash: DASH, width: frame.line * 1.2 });
+      curve(frame, plot, xs, rates, { color: blue, width: frame.line * 1.5 });
+      if (total <= FEW) {
+        pen.fillStyle = blue;
+        for (let step = 0; step <= total; step++) {
+          pen.beginPath();
+          pen.arc(plot.x(step), clamp(plot.y(main.at(step)), box.top, box.bottom), frame.line * 1.6, 0, 2 * Math.PI);
+          pen.fill();
+        }
+      }
+      if (main.at(0) === 0) {
+        dot(frame, plot.x(0), box.bottom, colors.ink);
+        label(frame, "rate 0: the first step is lost", plot.x(0) + size * 0.9, box.bottom - size * 0.9, { weight: "600" });
+      }
+      endLabels(frame, box, [
+        { x: box.right, y: plot.y(rates[rates.length - 1]), text: main.title, color: blue },
+        ...(other && others ? [{ x: box.right, y: plot.y(others[others.length - 1]), text: other.title, color: orange, dash: DASH }] : []),
+      ]);
+      if (other) dot(frame, plot.x(at), clamp(plot.y(other.at(at)), box.top, box.bottom), orange);
+      dot(frame, plot.x(at), clamp(plot.y(main.at(at)), box.top, box.bottom), blue);
+      if (hasWarmup(now)) drawHandle(frame, now, plot);
+      row(frame, { left: box.left, right: frame.width, y: box.top - size * 0.95 }, [
+        { text: state.log ? "learning rate, logarithmic" : "learning rate", weight: "600" },
+        { text: `at step ${at}:` },
+        { text: rateText(main.at(at)), color: blue },
+        ...(other ? [{ text: rateText(other.at(at)), color: orange, dash: DASH }] : []),
+      ]);
+    }
+
+    /** The end of the warm-up, to be dragged. @param {Frame} frame @param {Look} now @param {Plot} plot */
+    function drawHandle(frame, now, plot) {
+      const { pen, colors, size } = frame;
+      const { box } = plot;
+      const { warmup, at } = now.main;
+      const step = Math.max(0, warmup - 1);
+      if (step > now.total) return;
+      const x = plot.x(step);
+      pen.strokeStyle = colors.muted;
+      pen.lineWidth = frame.line * 0.6;
+      pen.setLineDash([5, 3]);
+      segment(pen, x, box.top, x, box.bottom);
+      pen.setLineDash([]);
+      const grip = frame.line * 4;
+      const y = clamp(plot.y(at(step)), box.top, box.bottom);
+      dot(frame, x, y, colors.ink, grip);
+      // Two arrow heads in it: it moves to the left and to the right.
+      pen.fillStyle = colors.paper;
+      for (const side of [-1, 1]) {
+        pen.beginPath();
+        pen.moveTo(x + side * grip * 0.75, y);
+        pen.lineTo(x + side * grip * 0.2, y - grip * 0.42);
+        pen.lineTo(x + side * grip * 0.2, y + grip * 0.42);
+        pen.fill();
+      }
+      const says = warmup > 1 ? `warm-up: ${warmup} steps` : "no warm-up: drag to the right";
+      pen.font = frame.font(0.96);
+      const fits = x + size * 0.8 + text.widthOf(pen, says) < box.right;
+      const low = now.main.at(0) === 0 ? size * 2.4 : size * 0.9;
+      label(frame, says, x + (fits ? 1 : -1) * size * 0.8, box.bottom - low, { align: fits ? "left" : "right", scale: 0.96 });
+    }
+
+    /** @param {Frame} frame @param {Look} now @param {Plot["box"]} box @param {number} at */
+    function drawRuns(frame, now, box, at) {
+      const { colors, size } = frame;
+      const { run, beside, steps, total, same, state } = now;
+      if (!run) return;
+      const shown = /** @type {Measured[]} */ (beside ? [beside, run] : [run]);
+      const plot = (plots.measured = panel(frame, box, total, measuredRange(shown), {}));
+      // A run has the color of the schedule above only where it was made with it.
+      const solid = colors.series[same ? 0 : 2];
+      const dashed = colors.series[state.compare === BESIDE && beside?.settings ? 1 : 3];
+      const style = (/** @type {Measured} */ one) => (one === run ? { color: solid } : { color: dashed, dash: DASH });
+      const ends = [];
+      for (const one of shown) {
+        const { color, dash } = style(one);
+        drawBand(frame, plot, steps, one, color);
+        for (let s = 0; one.seeds > 1 && s < one.seeds; s++) {
+          const values = one.values.subarray(s * one.points, (s + 1) * one.points);
+          curve(frame, plot, steps, values, { color: alpha(color, 0.55), width: 1 });
+        }
+        for (let s = 0; s < one.seeds; s++) markDivergence(frame, plot, steps, one, s, color);
+        curve(frame, plot, steps, one.median, { color, dash, width: frame.line * 1.5 });
+        let end = one.points - 1;
+        while (end > 0 && (!Number.isFinite(one.median[end]) || steps[end] > total)) end--;
+        const y = Number.isFinite(one.median[end]) ? plot.y(one.median[end]) : box.bottom;
+        ends.push({ x: Math.min(box.right, plot.x(steps[end])), y, text: one.name, color, dash });
+      }
+      endLabels(frame, box, ends);
+      const i = nearestIndex(steps, at);
+      for (const one of shown) {
+        if (Number.isFinite(one.median[i]) && steps[i] <= total) dot(frame, plot.x(steps[i]), clamp(plot.y(one.median[i]), box.top, box.bottom), style(one).color);
+      }
+      const readings = (/** @type {boolean} */ ranges) =>
+        [...shown].reverse().map((one) => ({ text: ranges ? valueAt(one, i) : valueAt(one, i).split(" (")[0], ...style(one) }));
+      const name = { text: context.params().measure, weight: "600" };
+      const step = { text: `at step ${steps[i]}:` };
+      // What there is room for: first the ranges go, then the step, which the sentence has too.
+      const room = frame.width - box.left;
+      const fits = [[name, step, ...readings(true)], [name, step, ...readings(false)]].find((parts) => rowWidth(frame, parts) <= room);
+      row(frame, { left: box.left, right: frame.width, y: box.top - size * 2.35 }, fits ?? [name, ...readings(false)]);
+      const made = run.settings;
+      const how = same ? "made with the schedule above" : made ? `made with ${inWords(made)}, not with the schedule above` : "";
+      const count = run.seeds > 1 ? `median and range of ${run.seeds} seeds` : "one seed";
+      row(frame, { left: box.left, right: frame.width, y: box.top - size }, [{ text: how ? `${count}, ${how}` : count }]);
+    }
+
+    /** @param {Frame} frame @param {Plot} plot @param {ArrayLike<number>} steps @param {Measured} run @param {string} color */
+    function drawBand({ pen }, plot, steps, run, color) {
+      const { box } = plot;
+      pen.save();
+      pen.beginPath();
+      pen.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+      pen.clip();
+      pen.fillStyle = alpha(color, 0.2);
+      for (let i = 0; i + 1 < run.points; i++) {
+        if (!run.finite[i] || !run.finite[i + 1]) continue;
+        pen.beginPath();
+        pen.moveTo(plot.x(steps[i]), plot.y(run.low[i]));
+        pen.lineTo(plot.x(steps[i]), plot.y(run.high[i]));
+        pen.lineTo(plot.x(steps[i + 1]), plot.y(run.high[i + 1]));
+        pen.lineTo(plot.x(steps[i + 1]), plot.y(run.low[i + 1]));
+        pen.fill();
+      }
+      pen.restore();
+    }
+
+    /**
+     * A cross where a seed was finite for the last time.
+     * @param {Frame} frame @param {Plot} plot @param {ArrayLike<number>} steps @param {Measured} run @param {number} seed @param {string} color
+     */
+    function markDivergence({ pen, line, size }, plot, steps, run, seed, color) {
+      const value = (/** @type {number} */ i) => run.values[seed * run.points + i];
+      let end = run.points - 1;
+      while (end >= 0 && !Number.isFinite(value(end))) end--;
+      if (end < 0 || end === run.points - 1) return;
+      const [x, y, r] = [plot.x(steps[end]), clamp(plot.y(value(end)), plot.box.top, plot.box.bottom), size * 0.45];
+      if (x > plot.box.right) return;
+      pen.strokeStyle = color;
+      pen.lineWidth = line;
+      segment(pen, x - r, y - r, x + r, y + r);
+      segment(pen, x - r, y + r, x + r, y - r);
+    }
+
+    /** A run's numbers at a measured step. @param {Measured} run @param {number} i */
+    function valueAt(run, i) {
+      if (!run.finite[i]) return "not finite";
+      const [low, high] = measuredRange([run]);
+      const digits = low === 0 && high === 1 ? 2 : clamp(2 - Math.floor(Math.log10(Math.abs(run.median[i]) || 1)), 0, 4);
+      const [median, least, most] = [run.median, run.low, run.high].map((list) => format(list[i], digits));
+      const lost = run.seeds - run.finite[i];
+      return `${median}${run.finite[i] > 1 ? ` (${least} to ${most})` : ""}${lost ? `, ${lost} of ${run.seeds} not finite` : ""}`;
+    }
+
+    const reading = (/** @type {Look} */ now) => clamp(pointed ?? now.state.at, 0, now.total);
+
+    return {
+      draw(frame) {
+        agree();
+        const { pen, colors, size, width, height } = frame;
+        const now = look();
+        const at = reading(now);
+        plots = {};
+        pen.font = frame.font(0.92);
+        const left = 10 + Math.max(...["0.0005", "10⁻⁵"].map((tick) => pen.measureText(tick).width));
+        pen.font = frame.font(0.96);
+        const names = [now.main, now.other].map((one) => one?.title ?? "").concat([now.run, now.beside].map((one) => one?.name ?? ""));
+        const widest = Math.max(...names.map((name) => text.widthOf(pen, name))) + size * 2.4;
+        const right = width - Math.min(widest, width * (width < size * 45 ? 0.27 : 0.32));
+        const [head, foot] = [size * 1.9, size * 2.8];
+        const low = now.run ? (height - 2 * head - foot - size * 1.8) / 2 : 0;
+        const upper = { left, right, top: head, bottom: now.run ? head + low : height - foot };
+        const lower = { left, right, top: height - foot - low, bottom: height - foot };
+        drawRates(frame, now, upper, at);
+        drawRuns(frame, now, lower, at);
+        const { rate, measured: below } = /** @type {{rate: Plot, measured?: Plot}} */ (plots);
+        pen.strokeStyle = colors.ink;
+        pen.lineWidth = 1;
+        pen.setLineDash([2, 3]);
+        for (const plot of below ? [rate, below] : [rate]) segment(pen, plot.x(at), plot.box.top, plot.x(at), plot.box.bottom);
+        pen.setLineDash([]);
+        code.show(pytorch(now.main, context.params().yours));
+        peak.show(now.main, now.state);
+      },
+      describe() {
+        const now = look();
+        const { main, other, run, beside, steps, total } = now;
+        const at = reading(now);
+        const share = main.at(at) / main.peak;
+        const never = hasWarmup(now) && main.warmup > total ? "; these steps never reach it" : "";
+        const said = [
+          `${main.title}: rate ${rateText(main.at(at))} at step ${at} of ${total}, ${format(100 * share, share < 0.1 ? 1 : 0)} % of the ` +
+            `peak ${rateText(main.peak)}${never}${other ? `; ${other.title}: ${rateText(other.at(at))}` : ""}.`,
+        ];
+        if (main.at(0) === 0) said.push("Its first step is lost: the rate at step 0 is 0.");
+        if (run) {
+          const i = nearestIndex(steps, at);
+          const others = beside ? `; ${beside.name}: ${valueAt(beside, i)}` : "";
+          said.push(`${run.name}, ${context.params().measure} at step ${steps[i]}: ${valueAt(run, i)}${others}.`);
+        }
+        return said.join(" ");
+      },
+      table() {
+        const { main, other, run, beside, steps, total } = look();
+        const shown = /** @type {Measured[]} */ ([run, beside].filter(Boolean));
+        const places = run ? Array.from(steps) : Array.from(stepsDrawn(total, 20, [main.warmup - 1]));
+        return {
+          columns: ["step", main.title, ...(other ? [other.title] : []), ...shown.map((one) => one.name)],
+          rows: places.map((step, i) => [
+            step, rateText(main.at(step)), ...(other ? [rateText(other.at(step))] : []), ...shown.map((one) => valueAt(one, i)),
+          ]),
+        };
+      },
+    };
+  },
+};
+
+/** A run's schedule in words. @param {any} made */
+function inWords({ schedule, warmup, peak, d_model }) {
+  const rate = d_model !== NOTHING ? `the 2017 peak for d_model ${d_model}` : `peak ${plain(rateAt(peak))}`;
+  return `${schedule}${warmup === undefined ? "" : `, ${warmup} steps of warm-up`}, ${rate}`;
+}
+
+/** A rate without trailing zeros. */
+const plain = (/** @type {number} */ value) => String(Number(value.toPrecision(3)));
+
+/** Round numbers of a logarithmic axis: powers of ten, with 2 and 5 where there are few. @param {[number, number]} range */
+function powers([low, high]) {
+  const found = [];
+  const steps = Math.log10(high / low) > 2.5 ? [1] : [1, 2, 5];
+  for (let e = Math.floor(Math.log10(low)); e <= Math.ceil(Math.log10(high)); e++) {
+    for (const m of steps) {
+      const value = Number(`${m}e${e}`);
+      if (value >= low * 0.999 && value <= high * 1.001) found.push(value);
+    }
+  }
+  return found;
+}
+
+/** @param {number[]} values evenly spaced */
+const digitsOf = (values) => clamp(-Math.floor(Math.log10(values.length > 1 ? values[1] - values[0] : 1) + 1e-9), 0, 7);
+
+/** @param {string} color #rrggbb @param {number} share */
+const alpha = (color, share) => `${color}${Math.round(share * 255).toString(16).padStart(2, "0")}`;
+
+/**
+ * The rate that the peak's slider, which holds a logarithm, stands for; and why it is disabled, where it is.
+ * @param {HTMLElement} picture
+ */
+function peakNotes(picture) {
+  const control = picture.closest(".lx")?.querySelector('.lx-control[data-name="peak"]');
+  const value = make("output", { class: "tr-peak" });
+  const reason = make("span", { class: "lx-reason", hidden: true });
+  const input = control?.querySelector("input");
+  input?.before(value);
+  control?.append(reason);
+  return {
+    /** @param {Settings} main @param {any} state */
+    show(main, state) {
+      const computed = main.d_model !== undefined;
+      value.textContent = rateText(computed ? main.peak : rateAt(state.peak));
+      input?.setAttribute("aria-valuetext", value.textContent);
+      reason.hidden = !computed;
+      reason.textContent = computed ? `Computed: 1 / √(${main.d_model} · ${Math.max(1, main.warmup)})` : "";
+    },
+  };
+}
+
+/**
+ * The lines of PyTorch in a field that can be selected, and a button that copies them.
+ * @param {Context} context
+ */
+function codeField({ listen }) {
+  const field = make("textarea", { readonly: true, rows: 5, spellcheck: "false" });
+  const button = make("button", { type: "button", class: "tr-copy", text: "Copy" });
+  const said = make("span", { class: "tr-copied", role: "status" });
+  focusable(field);
+  focusable(button);
+  const caption = make("span", { text: "The same schedule in plain PyTorch" });
+  const head = make("span", { class: "tr-head" }, [caption, said]);
+  const element = make("div", { class: "tr-code" }, [head, button, field]);
+  field.setAttribute("aria-label", "The same schedule in plain PyTorch");
+  listen(button, "click", async () => {
+    try {
+      await navigator.clipboard.writeText(field.value);
+      said.textContent = "Copied.";
+    } catch {
+      // A sandboxed frame has no clipboard; an older way may still work there.
+      field.focus();
+      field.select();
+      said.textContent = document.execCommand("copy") ? "Copied." : "Selected: press Ctrl + C, or ⌘ C on a Mac.";
+    }
+  });
+  return {
+    element,
+    /** @param {string} text */
+    show(text) {
+      if (field.value === text) return;
+      field.value = text;
+      said.textContent = "";
+    },
+  };
+}
