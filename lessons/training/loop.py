@@ -4,6 +4,7 @@ import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import nullcontext
+from threading import Event
 from typing import Any
 
 import torch
@@ -13,6 +14,7 @@ from torch import Tensor, nn
 from lessons.training.checkpoints import Checkpoints
 from lessons.training.history import History
 from lessons.training.losses import Total
+from lessons.training.processes import of_any
 from lessons.training.progress import Progress, reporting
 from lessons.training.running import evaluating, make_fabric, stop_on_interrupt
 
@@ -70,10 +72,10 @@ def fit(
     shown_by = progress if fabric.is_global_zero else None
     with reporting(shown_by, history, _steps_in_all(batches, epochs, steps, accumulate)) as shown:
         with stop_on_interrupt() as stop:
-            while not (stop.is_set() or len(history) == steps or (epochs is not None and epoch > epochs)):
+            while not (_stopping(stop, history) or len(history) == steps or (epochs is not None and epoch > epochs)):
                 model.train()
                 for group in _groups(batches, accumulate, epoch, taken, checkpoints):
-                    if stop.is_set() or len(history) == steps:
+                    if _stopping(stop, history) or len(history) == steps:
                         break
                     if schedule is not None:  # else the rates are the caller's, who may change them after each step
                         _set_rates(optimizer, rates, schedule(len(history)))
@@ -94,7 +96,6 @@ def fit(
                     if after_epoch is not None and (record := after_epoch(epoch)) is not None:
                         history.records.append(record)
                     epoch, taken = epoch + 1, 0
-        history.stopped = stop.is_set()
         if checkpoints is not None and len(history) > 0:
             checkpoints.save(model, optimizer, history, batches, (epoch, taken))
         if evaluate is not None and not (history.scores and history.scores[-1]["step"] == len(history)):
@@ -135,6 +136,12 @@ def _call(model: nn.Module, inputs: Any) -> Any:
     if isinstance(inputs, Mapping):
         return model(**inputs)
     return model(*inputs) if isinstance(inputs, tuple | list) else model(inputs)
+
+
+def _stopping(stop: Event, history: History) -> bool:
+    """Whether a person ended the run; where it was in one process, all stop before the same step."""
+    history.stopped = of_any(stop.is_set())
+    return history.stopped
 
 
 def _set_rates(optimizer: torch.optim.Optimizer, rates: list[float], factor: float) -> None:

@@ -73,6 +73,11 @@ def gathered(tensor: Tensor) -> list[Tensor]:
     return [one.cpu() for one in everyone]
 
 
+def of_any(flag: bool) -> bool:
+    """Whether the flag is set in any process. All must ask at the same time, and get the same answer."""
+    return any(bool(one) for one in gathered(torch.tensor([int(flag)]))) if rank_and_processes()[1] > 1 else flag
+
+
 def wait_for_all() -> None:
     """Goes on when every process is here."""
     if rank_and_processes()[1] > 1:
