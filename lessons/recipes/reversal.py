@@ -44,7 +44,7 @@ class Reversal(Recipe):
     data: ClassVar[str] = "Sequences of random digits, to be written backwards."
     expected: ClassVar[float] = 1.0
     tolerance: ClassVar[float] = 0.01
-    seconds: ClassVar[int] = 30
+    seconds: ClassVar[int] = 25
 
     length: int = setting(16, "digits in a sequence", least=1)
     examples: int = setting(50_000, "sequences to train on", least=1)
@@ -53,7 +53,7 @@ class Reversal(Recipe):
     n_heads: int = setting(1, "attention heads in a layer", least=1)
     d_ff: int = setting(64, "width of the hidden layer of the feed-forward", least=1)
     norm: Literal["post", "pre"] = setting("post", "where the norms stand")
-    rate: float = setting(5e-3, "the largest learning rate", least=0)
+    rate: float = setting(3e-3, "the largest learning rate", least=0)
     warmup: int = setting(200, "steps in which the rate rises from near 0; 0 is none", least=0)
 
     def __post_init__(self) -> None:

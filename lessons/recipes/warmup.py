@@ -13,5 +13,5 @@ WARMUP = Sweep(
         "pre-norm, no warm-up": Reversal(warmup=0, norm="pre"),
     },
     seeds=(0, 1, 2),
-    seconds=400,
+    seconds=300,
 )
