@@ -37,7 +37,7 @@ class Run:
 
 
 def training_explorer(
-    runs: Mapping[str, Run] | None = None,
+    runs: Mapping[str, Run | Tensor] | None = None,
     *,
     steps: Int[Tensor, "points"] | Sequence[int] | None = None,
     measure: str = "held-out accuracy",
@@ -58,20 +58,21 @@ def training_explorer(
     schedule, compare, peak, warmup, total: what is shown first; by default the first run's settings.
     Raises ValueError for runs that do not fit `steps`, unknown settings, and where `yours` fails, is negative or NaN.
     """
-    runs = {_label(name): run if isinstance(run, Run) else Run(run) for name, run in (runs or {}).items()}
-    at = _rising(steps, runs)
-    values = {name: _values(name, run.values, at) for name, run in runs.items()}
-    total = (at[-1] if at else 2000) if total is None else total
+    given = {_label(name): run if isinstance(run, Run) else Run(run) for name, run in (runs or {}).items()}
+    at = _rising(steps, given)
+    values = {name: _values(name, run.values, at) for name, run in given.items()}
+    total = (max(20, at[-1]) if at else 2000) if total is None else total
     if isinstance(total, bool) or not isinstance(total, int) or total < 4:
         raise ValueError(f"total={total!r}: a whole number of steps, at least 4, would do")
-    settings = {name: _settings(name, run.settings, total) for name, run in runs.items()}
+    settings = {name: _settings(name, run.settings, total) for name, run in given.items()}
     used = [found for found in settings.values() if found]
     fine = _round_step(total / 200)
     low = min([max(20, total // 40), total, *(found["total"] for found in used)])
     most = max([2 * total, *(found["total"] for found in used), *(found.get("warmup", 0) + 1 for found in used)])
     longest = max([total, *(found.get("warmup", 0) for found in used)])
-    first = {"schedule": INVERSE, "warmup": _on(fine, total // 10), "total": total, "floor": 0.1, "d_model": NOTHING}
-    first |= {"peak": _log_rate("peak", 1e-3)} | (next(iter(settings.values()), None) or {})
+    first: dict[str, Any] = {"schedule": INVERSE, "peak": _log_rate("peak", 1e-3), "d_model": NOTHING}
+    first |= {"warmup": max(fine, total // 10 // fine * fine), "total": total, "floor": 0.1}
+    first |= next((found for found in list(settings.values())[:1] if found), {})
     if peak is not None:
         first |= {"peak": _log_rate("peak", peak), "d_model": NOTHING}
     if warmup is not None:
@@ -82,10 +83,10 @@ def training_explorer(
     names = [*NAMES, YOURS] if yours is not None else NAMES
     beside = [BESIDE] if used else []
     controls: list[Control] = []
-    if runs:
-        options = [NOTHING, *runs]
+    if given:
+        options = [NOTHING, *given]
         controls += [
-            Select(name="run", label="Measured run", options=options, value=next(iter(runs))),
+            Select(name="run", label="Measured run", options=options, value=next(iter(given))),
             Select(name="beside", label="And beside it", options=options, value=NOTHING),
         ]
     warmed = [name for name in names if name not in (CONSTANT, YOURS)]
@@ -131,14 +132,14 @@ def training_explorer(
         Checkbox(name="log", label="Logarithmic rate axis"),
     ]
     arrays: dict[str, Any] = {f"run{i}": run for i, run in enumerate(values.values())}
-    if runs:
+    if given:
         arrays["steps"] = torch.tensor(at)
     if yours is not None:
         arrays["yours_steps"], arrays["yours"] = sample(yours, most)
     return Explorer(
         "training",
         {
-            "labels": list(runs),
+            "labels": list(given),
             "settings": list(settings.values()),
             "measure": measure,
             "fine": fine,
@@ -152,7 +153,7 @@ def training_explorer(
         alt=_alt(names, first["total"], values, at, measure),
         poster=partial(_poster, first, at, values, measure),
         table=_table(first, at, values),
-        height=800 if runs else 640,
+        height=800 if given else 640,
         projector=projector,
     )
 
@@ -276,10 +277,6 @@ def _round_step(value: float) -> int:
     return max(m * power for m in (1, 2, 5) if m * power <= max(1, value))
 
 
-def _on(step: int, value: int) -> int:
-    return max(step, value // step * step)
-
-
 def _name(yours: Callable[[int], float] | None) -> str:
     name = getattr(yours, "__name__", YOURS)
     return name if name.isidentifier() else YOURS
@@ -298,8 +295,8 @@ def _walk(
     measure: str,
 ) -> list[Step]:
     rise, few = max(2, total // 20), max(2, shortest // 5)
-    start = {"compare": NOTHING, "d_model": NOTHING, "peak": peak, "warmup": rise, "total": total, "floor": 0.1}
-    start |= {"at": 0, "log": False} | ({"run": NOTHING, "beside": NOTHING} if values else {})
+    start: dict[str, Any] = {"compare": NOTHING, "d_model": NOTHING, "peak": peak, "warmup": rise, "total": total}
+    start |= {"floor": 0.1, "at": 0, "log": False} | ({"run": NOTHING, "beside": NOTHING} if values else {})
     walk = [
         Step(
             "A constant rate",
@@ -342,19 +339,18 @@ def _walk(
             start | {"schedule": COSINE, "compare": INVERSE, "at": total // 2},
         )
     )
-    first = next(iter(values), None)
-    for name in list(values)[:4]:
+    names = list(values)[:4]
+    for name in names:
         moved = {"run": name, "at": at[-1], "schedule": CONSTANT} | (settings[name] or {})
-        if name != first:
+        look = _told(at, values[name], measure)
+        if name != (first := names[0]):
             moved |= {"beside": first} | ({"compare": BESIDE} if settings[first] else {})
-        look = _told(name, at, values[name], measure)
-        if name != first:
             look += f" Dashed: {first}, which ends at {_number(_median(values[first])[-1].item(), values[first])}."
         walk.append(Step(f"Measured: {name}", look, start | moved))
     return walk
 
 
-def _told(name: str, at: Sequence[int], values: Tensor, measure: str) -> str:
+def _told(at: Sequence[int], values: Tensor, measure: str) -> str:
     """What a run did, in numbers that are read from it."""
     median, last = _median(values), values[:, -1]
     finite = last[last.isfinite()]

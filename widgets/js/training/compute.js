@@ -3,6 +3,10 @@
 
 export const INVERSE = "inverse_square_root";
 export const COSINE = "cosine_with_warmup";
+export const YOURS = "yours";
+export const NOTHING = "nothing";
+export const BESIDE = "that of the run beside";
+const FIELDS = ["schedule", "d_model", "peak", "warmup", "total", "floor"];
 
 /**
  * @typedef {object} Settings
@@ -102,7 +106,7 @@ export function pytorch({ schedule, peak, warmup, total, floor, d_model }, yours
   const rate = computed ? `(${d_model} * ${Math.max(1, warmup)}) ** -0.5` : literal(peak);
   const rise = warmup > 1 ? `(step + 1) / ${warmup}` : "step + 1";
   let share = "lambda step: 1.0";
-  if (schedule === "yours") share = yours;
+  if (schedule === YOURS) share = yours;
   else if (schedule === "linear_warmup" && warmup > 1) share = `lambda step: min(1.0, ${rise})`;
   else if (schedule === INVERSE) share = `lambda step: min(${rise}, (${Math.max(1, warmup)} / (step + 1)) ** 0.5)`;
   else if (schedule === COSINE) {
@@ -209,3 +213,41 @@ export function roundUp(value) {
 /** A rate as a person reads it aloud: three digits, as code writes it where it is small. */
 export const rateText = (/** @type {number} */ value) =>
   value === 0 ? "0" : Math.abs(value) >= 1e-4 ? value.toPrecision(3) : value.toExponential(2);
+
+/**
+ * How the controls follow one another after a change: a run brings the settings that it was made with, the schedule of
+ * the run beside comes with it, and a cosine needs steps after its warm-up.
+ * @param {Record<string, any>} state
+ * @param {Record<string, any>} last the state before
+ * @param {(run: string) => Record<string, any> | null} settingsOf a run's settings as values of the controls
+ * @returns {Record<string, any>} what is to change
+ */
+export function agreed(state, last, settingsOf) {
+  /** @type {Record<string, any>} */
+  const changes = {};
+  // A step of the walk, or Python, may choose a run and its settings at once: theirs stand.
+  if (state.run !== last.run && FIELDS.every((name) => state[name] === last[name])) Object.assign(changes, settingsOf(state.run));
+  if (state.beside !== last.beside && state.compare === last.compare) {
+    if (settingsOf(state.beside)) changes.compare = BESIDE;
+    else if (state.compare === BESIDE) changes.compare = NOTHING;
+  }
+  const next = { ...state, ...changes };
+  if (next.schedule !== INVERSE && next.d_model !== NOTHING) changes.d_model = NOTHING;
+  if ([next.schedule, next.compare].includes(COSINE) && next.warmup >= next.total) {
+    // Whichever of the two was moved takes the other along.
+    if (next.warmup !== last.warmup && next.total === last.total) changes.total = next.warmup + 1;
+    else changes.warmup = next.total - 1;
+  }
+  return changes;
+}
+
+/**
+ * Whether a run was made with the schedule that the controls show. How long it was shown changes a cosine alone.
+ * @param {Record<string, any> | null | undefined} settings
+ * @param {Record<string, any>} state
+ */
+export function madeWith(settings, state) {
+  if (!settings) return false;
+  const said = FIELDS.filter((name) => name in settings && (name !== "total" || settings.schedule === COSINE));
+  return said.every((name) => settings[name] === state[name]);
+}

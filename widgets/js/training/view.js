@@ -1,19 +1,16 @@
 // The learning rate by step above, measured runs below on the same axis of steps, and under both the same schedule as
 // lines of PyTorch. The end of the warm-up is dragged in the picture.
 import { curve, dot, label, segment } from "../shared/canvas.js";
-import { focusable, make } from "../shared/dom.js";
-import { clamp, format, linear, ticks } from "../shared/scale.js";
-import { fitter } from "../shared/text.js";
+import { make } from "../shared/dom.js";
+import { clamp, format } from "../shared/scale.js";
 import {
-  COSINE, factor, interpolated, INVERSE, measuredRange, nearestIndex, peakRate2017, pytorch, rateAt, rateText, roundUp,
-  spread, stepsDrawn, summarize,
+  agreed, BESIDE, COSINE, factor, interpolated, INVERSE, madeWith, measuredRange, nearestIndex, NOTHING, peakRate2017,
+  pytorch, rateAt, rateText, roundUp, stepsDrawn, summarize, YOURS,
 } from "./compute.js";
+import { alpha, endLabels, panel, plain, row, rowWidth, text } from "./draw.js";
+import { codeField, peakNotes } from "./fields.js";
 import css from "./style.css";
 
-const NOTHING = "nothing";
-const BESIDE = "that of the run beside";
-const YOURS = "yours";
-const FIELDS = ["schedule", "d_model", "peak", "warmup", "total", "floor"];
 const DASH = [7, 5];
 const FEW = 80; // up to so many steps, each is a point
 /** @typedef {import("../shared/canvas.js").Plot} Plot */
@@ -24,7 +21,6 @@ export default {
   create(context) {
     const { canvas, picture } = context;
     context.focusable(canvas);
-    const text = fitter();
     const code = codeField(context);
     picture.after(make("style", { text: css }), code.element);
     const peak = peakNotes(picture);
@@ -84,31 +80,14 @@ export default {
       const { total } = state;
       const kept = [main, other].flatMap((one) => (one ? [0, one.warmup - 1, one.warmup, one.total] : []));
       const xs = stepsDrawn(total, 700, kept);
-      const made = run?.settings;
-      const own = made && FIELDS.every((name) => !(name in made) || made[name] === state[name] || (name === "total" && made.schedule !== COSINE));
-      return { state, main, other, run, beside, steps, total, xs, rates: xs.map(main.at), others: other && xs.map(other.at), same: Boolean(own) };
+      return { state, main, other, run, beside, steps, total, xs, rates: xs.map(main.at), others: other && xs.map(other.at), same: madeWith(run?.settings, state) };
     }
     /** @typedef {ReturnType<typeof look>} Look */
     /** @typedef {NonNullable<ReturnType<typeof measured>>} Measured */
 
     let last = context.state();
-    /** Lets the controls follow one another: a run brings its settings, and a cosine needs steps after the warm-up. */
     function agree() {
-      const state = context.state();
-      /** @type {Record<string, any>} */
-      const changes = {};
-      // A step of the walk, or Python, may choose a run and its settings at once: theirs stand.
-      if (state.run !== last.run && FIELDS.every((name) => state[name] === last[name])) Object.assign(changes, settingsOf(state.run));
-      if (state.beside !== last.beside && state.compare === last.compare) {
-        if (settingsOf(state.beside)) changes.compare = BESIDE;
-        else if (state.compare === BESIDE) changes.compare = NOTHING;
-      }
-      const next = { ...state, ...changes };
-      if (next.schedule !== INVERSE && next.d_model !== NOTHING) changes.d_model = NOTHING;
-      if ([next.schedule, next.compare].includes(COSINE) && next.warmup >= next.total) {
-        if (next.warmup !== last.warmup && next.total === last.total) changes.total = next.warmup + 1;
-        else changes.warmup = next.total - 1;
-      }
+      const changes = agreed(context.state(), last, settingsOf);
       if (Object.keys(changes).length) context.set(changes);
       last = context.state();
     }
@@ -174,117 +153,6 @@ export default {
     });
 
     // ---- drawing -------------------------------------------------------------------------------------------
-    /**
-     * A box with a grid on the axis of steps.
-     * @param {Frame} frame
-     * @param {Plot["box"]} box
-     * @param {number} total
-     * @param {[number, number]} y
-     * @param {{log?: boolean, x?: boolean}} show
-     * @returns {Plot}
-     */
-    function panel(frame, box, total, y, { log = false, x = true }) {
-      const { pen, colors, size } = frame;
-      const xScale = linear([0, total], [box.left, box.right]);
-      const yScale = linear(log ? [Math.log10(y[0]), Math.log10(y[1])] : y, [box.bottom, box.top]);
-      // What has no logarithm lies below the box, where it is cut off.
-      const toY = (/** @type {number} */ value) => (log ? (value > 0 ? yScale.to(Math.log10(value)) : box.bottom + 9) : yScale.to(value));
-      pen.font = frame.font(0.92);
-      pen.lineWidth = 1;
-      pen.textAlign = "right";
-      pen.textBaseline = "middle";
-      const high = box.bottom - box.top;
-      const values = log ? powers(y) : ticks(y[0], y[1], Math.max(3, Math.round(high / (size * 3))));
-      const digits = log ? 0 : digitsOf(values);
-      for (const value of values) {
-        pen.strokeStyle = value === 0 ? colors.muted : colors.faint;
-        segment(pen, box.left, toY(value), box.right, toY(value));
-        pen.fillStyle = colors.muted;
-        pen.fillText(log ? plain(value) : format(value, digits), box.left - 6, toY(value));
-      }
-      pen.textAlign = "center";
-      pen.textBaseline = "top";
-      for (const value of ticks(0, total, clamp(Math.floor((box.right - box.left) / (size * 5)), 2, 10))) {
-        if (value !== Math.round(value)) continue;
-        pen.strokeStyle = colors.faint;
-        segment(pen, xScale.to(value), box.top, xScale.to(value), box.bottom);
-        if (x) pen.fillText(String(value), xScale.to(value), box.bottom + 4);
-      }
-      if (x) {
-        pen.fillStyle = colors.ink;
-        pen.fillText("step", (box.left + box.right) / 2, box.bottom + 4 + size * 1.3);
-      }
-      return { x: xScale.to, y: toY, fromX: xScale.from, fromY: yScale.from, box };
-    }
-
-    /**
-     * A line of text, each part after a sample of its line where it has one; what does not fit is shortened.
-     * @param {Frame} frame
-     * @param {{left: number, right: number, y: number}} place
-     * @param {{text: string, color?: string, dash?: number[], weight?: string}[]} parts
-     */
-    function row(frame, { left, right, y }, parts) {
-      const { pen, size, colors } = frame;
-      let x = left;
-      pen.textAlign = "left";
-      pen.textBaseline = "middle";
-      for (const part of parts) {
-        const sample = part.color ? size * 2.3 : 0;
-        if (right - x < sample + size * 2) return;
-        if (part.color) sampleLine(frame, x, y, part.color, part.dash);
-        x += sample;
-        pen.font = frame.font(1, part.weight ?? "400");
-        pen.fillStyle = colors.ink;
-        const shown = text.fit(pen, part.text, right - x);
-        pen.fillText(shown, x, y);
-        x += text.widthOf(pen, shown) + size;
-      }
-    }
-
-    /** @param {Frame} frame @param {{text: string, color?: string, weight?: string}[]} parts */
-    const rowWidth = ({ pen, size, font }, parts) =>
-      parts.reduce((wide, part) => {
-        pen.font = font(1, part.weight ?? "400");
-        return wide + text.widthOf(pen, part.text) + size + (part.color ? size * 2.3 : 0);
-      }, -size);
-
-    /** @param {Frame} frame @param {number} x @param {number} y @param {string} color @param {number[]} [dash] @param {number} [long] */
-    function sampleLine({ pen, size, line }, x, y, color, dash, long = 1.9) {
-      pen.strokeStyle = color;
-      pen.lineWidth = line * 1.3;
-      pen.setLineDash(dash ?? []);
-      segment(pen, x, y, x + size * long, y);
-      pen.setLineDash([]);
-    }
-
-    /**
-     * Names at the ends of lines, pushed apart where they would meet.
-     * @param {Frame} frame
-     * @param {Plot["box"]} box
-     * @param {{x: number, y: number, text: string, color: string, dash?: number[]}[]} ends
-     */
-    function endLabels(frame, box, ends) {
-      const { pen, size, width } = frame;
-      pen.font = frame.font(0.96);
-      const from = Math.max(...ends.map((end) => end.x)) + size * 2.1;
-      const names = ends.map((end) => inLines(pen, end.text, width - from - 2));
-      const most = Math.max(...names.map((lines) => lines.length));
-      const [low, high] = [box.top + size * 0.6 * most, box.bottom - size * 0.6 * most];
-      const ys = spread(ends.map((end) => clamp(end.y, box.top, box.bottom)), size * 1.25 * most, low, high);
-      ends.forEach(({ x, color, dash }, i) => {
-        sampleLine(frame, x + size * 0.4, ys[i], color, dash && [4, 3], 1.4);
-        const lines = names[i];
-        lines.forEach((line, k) => label(frame, line, x + size * 2.1, ys[i] + (k - (lines.length - 1) / 2) * size * 1.1, { scale: 0.96 }));
-      });
-    }
-    /** A name in one line, or cut at a space or underscore into two. @param {CanvasRenderingContext2D} pen @param {string} name @param {number} room */
-    function inLines(pen, name, room) {
-      if (text.widthOf(pen, name) <= room) return [name];
-      const cuts = [...name.matchAll(/[ _]/g)].map((found) => found.index + 1).filter((cut) => text.widthOf(pen, name.slice(0, cut)) <= room);
-      const cut = cuts[cuts.length - 1];
-      return cut ? [name.slice(0, cut), text.fit(pen, name.slice(cut), room)] : [text.fit(pen, name, room)];
-    }
-
     /** @param {Frame} frame @param {Look} now @param {Plot["box"]} box @param {number} at */
     function drawRates(frame, now, box, at) {
       const { pen, colors, size } = frame;
@@ -515,85 +383,4 @@ export default {
 function inWords({ schedule, warmup, peak, d_model }) {
   const rate = d_model !== NOTHING ? `the 2017 peak for d_model ${d_model}` : `peak ${plain(rateAt(peak))}`;
   return `${schedule}${warmup === undefined ? "" : `, ${warmup} steps of warm-up`}, ${rate}`;
-}
-
-/** A rate without trailing zeros. */
-const plain = (/** @type {number} */ value) => String(Number(value.toPrecision(3)));
-
-/** Round numbers of a logarithmic axis: powers of ten, with 2 and 5 where there are few. @param {[number, number]} range */
-function powers([low, high]) {
-  const found = [];
-  const steps = Math.log10(high / low) > 2.5 ? [1] : [1, 2, 5];
-  for (let e = Math.floor(Math.log10(low)); e <= Math.ceil(Math.log10(high)); e++) {
-    for (const m of steps) {
-      const value = Number(`${m}e${e}`);
-      if (value >= low * 0.999 && value <= high * 1.001) found.push(value);
-    }
-  }
-  return found;
-}
-
-/** @param {number[]} values evenly spaced */
-const digitsOf = (values) => clamp(-Math.floor(Math.log10(values.length > 1 ? values[1] - values[0] : 1) + 1e-9), 0, 7);
-
-/** @param {string} color #rrggbb @param {number} share */
-const alpha = (color, share) => `${color}${Math.round(share * 255).toString(16).padStart(2, "0")}`;
-
-/**
- * The rate that the peak's slider, which holds a logarithm, stands for; and why it is disabled, where it is.
- * @param {HTMLElement} picture
- */
-function peakNotes(picture) {
-  const control = picture.closest(".lx")?.querySelector('.lx-control[data-name="peak"]');
-  const value = make("output", { class: "tr-peak" });
-  const reason = make("span", { class: "lx-reason", hidden: true });
-  const input = control?.querySelector("input");
-  input?.before(value);
-  control?.append(reason);
-  return {
-    /** @param {Settings} main @param {any} state */
-    show(main, state) {
-      const computed = main.d_model !== undefined;
-      value.textContent = rateText(computed ? main.peak : rateAt(state.peak));
-      input?.setAttribute("aria-valuetext", value.textContent);
-      reason.hidden = !computed;
-      reason.textContent = computed ? `Computed: 1 / √(${main.d_model} · ${Math.max(1, main.warmup)})` : "";
-    },
-  };
-}
-
-/**
- * The lines of PyTorch in a field that can be selected, and a button that copies them.
- * @param {Context} context
- */
-function codeField({ listen }) {
-  const field = make("textarea", { readonly: true, rows: 5, spellcheck: "false" });
-  const button = make("button", { type: "button", class: "tr-copy", text: "Copy" });
-  const said = make("span", { class: "tr-copied", role: "status" });
-  focusable(field);
-  focusable(button);
-  const caption = make("span", { text: "The same schedule in plain PyTorch" });
-  const head = make("span", { class: "tr-head" }, [caption, said]);
-  const element = make("div", { class: "tr-code" }, [head, button, field]);
-  field.setAttribute("aria-label", "The same schedule in plain PyTorch");
-  listen(button, "click", async () => {
-    try {
-      await navigator.clipboard.writeText(field.value);
-      said.textContent = "Copied.";
-    } catch {
-      // A sandboxed frame has no clipboard; an older way may still work there.
-      field.focus();
-      field.select();
-      said.textContent = document.execCommand("copy") ? "Copied." : "Selected: press Ctrl + C, or ⌘ C on a Mac.";
-    }
-  });
-  return {
-    element,
-    /** @param {string} text */
-    show(text) {
-      if (field.value === text) return;
-      field.value = text;
-      said.textContent = "";
-    },
-  };
 }
