@@ -68,7 +68,7 @@ def training_explorer(
     used = [found for found in settings.values() if found]
     fine = _round_step(total / 200)
     low = min([max(20, total // 40), total, *(found["total"] for found in used)])
-    most = max([2 * total, *(found["total"] for found in used), *(found.get("warmup", 0) + 1 for found in used)])
+    most = max([2 * total, *(found["total"] for found in used), *(found.get("warmup", 0) + fine for found in used)])
     longest = max([total, *(found.get("warmup", 0) for found in used)])
     first: dict[str, Any] = {"schedule": INVERSE, "peak": _log_rate("peak", 1e-3), "d_model": NOTHING}
     first |= {"warmup": max(fine, total // 10 // fine * fine), "total": total, "floor": 0.1}
@@ -356,13 +356,14 @@ def _told(at: Sequence[int], values: Tensor, measure: str) -> str:
     finite = last[last.isfinite()]
     seeds = f"median of {len(values)} seeds" if len(values) > 1 else "one seed"
     said = f"{measure[:1].upper()}{measure[1:]}, {seeds}: {_number(median[0].item(), values)} at step {at[0]}"
-    if not len(finite):
-        return f"{said}; at step {at[-1]} no seed is finite any more."
+    lost = len(last) - len(finite)
+    if median[-1].isnan():
+        return f"{said}; at step {at[-1]}, {lost} of {len(last)} are no longer finite."
     said += f", {_number(median[-1].item(), values)} at step {at[-1]}"
     if len(finite) > 1:
         said += f" (from {_number(finite.min().item(), values)} to {_number(finite.max().item(), values)})"
-    if len(finite) < len(last):
-        said += f"; {len(last) - len(finite)} of {len(last)} seeds are no longer finite"
+    if lost:
+        said += f"; {lost} of {len(last)} are no longer finite"
     half = (median[0] + median[-1]) / 2
     spread = (finite.max() - finite.min()).item()
     if abs((median[-1] - median[0]).item()) > max(2 * spread, 1e-9):
@@ -372,9 +373,9 @@ def _told(at: Sequence[int], values: Tensor, measure: str) -> str:
 
 
 def _median(values: Float[Tensor, "seeds points"]) -> Float[Tensor, "points"]:
-    """The median over the seeds that are finite at a point; NaN where none is."""
-    finite = torch.where(values.isfinite(), values, torch.nan)
-    return finite.nanquantile(0.5, dim=0)
+    """The median over the seeds that are finite at a point; NaN where half of them or more are not."""
+    median = torch.where(values.isfinite(), values, torch.nan).nanquantile(0.5, dim=0)
+    return torch.where(2 * values.isfinite().sum(0) > len(values), median, torch.nan)
 
 
 def _number(value: float, like: Tensor) -> str:

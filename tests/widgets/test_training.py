@@ -20,7 +20,7 @@ from lessons.training.schedules import (
 )
 from tests.widgets.node import by_node
 from tests.widgets.payload import stored
-from widgets.training import BESIDE, NAMES, NOTHING, YOURS, Run, rate_at, training_explorer
+from widgets.training import BESIDE, NAMES, NOTHING, YOURS, Run, _median, rate_at, training_explorer
 
 STEPS = list(range(0, 401, 10))
 CONSTANT = {"schedule": "constant", "peak": 5e-3}
@@ -127,7 +127,7 @@ def test_a_step_of_the_walk_sets_all_that_another_sets(explorer, with_runs):
         assert all(set(step["state"]) == expected for step in one.steps), "Back would not show what it showed before"
 
 
-@pytest.mark.parametrize("total", [20, 400, 2000, 100_000])
+@pytest.mark.parametrize("total", [20, 400, 2000, 20_000])
 def test_what_the_walk_says_of_schedules_is_so(total):
     one = training_explorer(total=total)
     warm = state_of(one, "Warm-up")
@@ -176,17 +176,18 @@ def test_what_the_walk_says_of_runs_is_read_from_them(with_runs):
     )
 
 
-def test_a_seed_that_diverged_is_counted():
+def test_seeds_that_diverged_are_counted():
     values = torch.ones(3, 41) * torch.linspace(3, 2, 41)
     values[1, 20:] = math.nan
-    values[2, 30:] = math.inf
     one = training_explorer({"a": values}, steps=STEPS, measure="loss")
-    assert "2 at step 400; 2 of 3 seeds are no longer finite" in look(one, "Measured")
+    assert "2 at step 400 (from 2 to 2); 1 of 3 are no longer finite" in look(one, "Measured")
     json.dumps(one.payload(), allow_nan=False)
     assert np.isnan(stored(one, "run0")[1, 20:]).all()
-    lost = training_explorer({"a": values * math.nan}, steps=STEPS)
-    assert "no seed is finite any more" in look(lost, "Measured")
-    lost.html()
+    values[2, 30:] = math.inf
+    one = training_explorer({"a": values, "b": values * math.nan}, steps=STEPS, measure="loss")
+    assert "3 at step 0; at step 400, 2 of 3 are no longer finite." in look(one, "Measured: a")
+    assert "not finite at step 0; at step 400, 3 of 3 are no longer finite." in look(one, "Measured: b")
+    assert "<td>not finite</td>" in one.html()
 
 
 # The student's own schedule
@@ -342,7 +343,7 @@ MANY = st.lists(cases(), min_size=40, max_size=60)
 
 
 @pytest.mark.frontend
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(MANY)
 def test_javascripts_schedules_are_those_of_lessons(many):
     body = """return read.map(([made, steps]) => {
@@ -364,7 +365,7 @@ def optimizer_and_scheduler(text, **known):
 
 
 @pytest.mark.frontend
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(MANY)
 def test_the_pytorch_lines_make_the_schedule(many):
     lines = by_node("training", "return read.map((made) => compute.pytorch(made))", many)
@@ -410,7 +411,8 @@ def test_javascripts_medians_are_pythons():
         "const m = compute.summarize(read.map((v) => v ?? NaN), 4, 9); return [[...m.median], [...m.low], [...m.high]]"
     )
     finite = torch.where(values.isfinite(), values, torch.nan)
-    wanted = [finite.nanquantile(q, dim=0)[:8].tolist() for q in (0.5, 0.0, 1.0)]
-    got = by_node("training", body, given)
-    assert [row[:8] for row in got] == [pytest.approx(row) for row in wanted]
-    assert [row[8] for row in got] == [None] * 3  # NaN, as JSON
+    wanted = [_median(values), finite.nanquantile(0.0, dim=0), finite.nanquantile(1.0, dim=0)]
+    got = np.array(by_node("training", body, given), dtype=float)  # NaN is null in JSON
+    np.testing.assert_allclose(got, torch.stack(wanted))
+    assert np.isnan(got[0, [4, 8]]).all()  # half of the seeds, or none, are finite there
+    assert not np.isnan(got[1:, 4]).any()

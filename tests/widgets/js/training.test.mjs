@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   agreed, BESIDE, COSINE, interpolated, INVERSE, madeWith, measuredRange, nearestIndex, NOTHING, pytorch, rateAt, rateText,
-  roundUp, spread, stepsDrawn, summarize,
+  roundDown, roundUp, spread, stepsDrawn, summarize,
 } from "../../../widgets/js/training/compute.js";
 
 const start = {
@@ -41,6 +41,14 @@ test("a cosine keeps a step after its warm-up, and what was moved takes the othe
   assert.deepEqual(after({ total: 11 }, cosine), {});
   assert.deepEqual(after({ compare: COSINE }, { ...start, warmup: 200 }), { warmup: 99 });
   assert.deepEqual(after({ warmup: 100 }), {});
+  assert.deepEqual(agreed({ ...cosine, warmup: 100 }, cosine, settingsOf, 5), { total: 105 });
+  assert.deepEqual(agreed({ ...cosine, total: 5 }, cosine, settingsOf, 10), { warmup: 0 });
+});
+
+test("no step is read beyond the last", () => {
+  assert.deepEqual(after({ total: 50 }, { ...start, at: 80 }), { at: 50 });
+  assert.deepEqual(after({ run: "b" }, { ...start, at: 90 }), { ...made, at: 80 });
+  assert.deepEqual(after({ at: 100 }), {});
 });
 
 test("what was changed agrees: a second look changes nothing", () => {
@@ -80,6 +88,7 @@ test("a sampled function is itself at its samples, straight between them, level 
 test("the median leaves out what is not finite, and says how many are left", () => {
   const { median, low, high, finite } = summarize([1, 2, NaN, 3, Infinity, NaN, 5, 4, NaN], 3, 3);
   assert.deepEqual([...median], [3, 3, NaN]);
+  assert.deepEqual([...summarize([1, 2, NaN, 4, NaN, NaN], 3, 2).median], [NaN, 3]);
   assert.deepEqual([...low], [1, 2, NaN]);
   assert.deepEqual([...high], [5, 4, NaN]);
   assert.deepEqual([...finite], [3, 2, 0]);
@@ -114,6 +123,8 @@ test("axes end a little above what they hold", () => {
   for (let rate = 1e-5; rate < 2; rate *= 1.07) {
     const top = roundUp(rate);
     assert.ok(top >= rate * (1 - 1e-9) && top <= 1.4 * rate, `${rate} → ${top}`);
+    const low = roundDown(rate);
+    assert.ok(low <= rate * (1 + 1e-9) && low >= 0.39 * rate && /^[125]0*e/.test(low.toExponential()), `${rate} → ${low}`);
   }
 });
 

@@ -126,7 +126,8 @@ export function pytorch({ schedule, peak, warmup, total, floor, d_model }, yours
 }
 
 /**
- * Median, smallest and largest over the seeds at each point, of those that are finite there; NaN where none is.
+ * Smallest and largest over the seeds at each point, of those that are finite there, NaN where none is; and the median
+ * while most of them are: what a few survivors show is not what the seeds do.
  * @param {ArrayLike<number>} values seeds × points
  * @param {number} seeds
  * @param {number} points
@@ -140,7 +141,7 @@ export function summarize(values, seeds, points) {
     if (!(finite[p] = here.length)) continue;
     here.sort((a, b) => a - b);
     const middle = here.length >> 1;
-    median[p] = here.length % 2 ? here[middle] : (here[middle - 1] + here[middle]) / 2;
+    if (2 * here.length > seeds) median[p] = here.length % 2 ? here[middle] : (here[middle - 1] + here[middle]) / 2;
     low[p] = here[0];
     high[p] = here[here.length - 1];
   }
@@ -210,19 +211,26 @@ export function roundUp(value) {
   return Number(((([1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8].find((m) => m * power >= value * (1 - 1e-9)) ?? 10) * power)).toPrecision(6));
 }
 
+/** A round number, 1, 2 or 5 times a power of ten, of at most `value`. @param {number} value positive */
+export function roundDown(value) {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return Number((([5, 2, 1].find((m) => m * power <= value * (1 + 1e-9)) ?? 1) * power).toPrecision(6));
+}
+
 /** A rate as a person reads it aloud: three digits, as code writes it where it is small. */
 export const rateText = (/** @type {number} */ value) =>
   value === 0 ? "0" : Math.abs(value) >= 1e-4 ? value.toPrecision(3) : value.toExponential(2);
 
 /**
  * How the controls follow one another after a change: a run brings the settings that it was made with, the schedule of
- * the run beside comes with it, and a cosine needs steps after its warm-up.
+ * the run beside comes with it, a cosine needs steps after its warm-up, and no step is read beyond the last.
  * @param {Record<string, any>} state
  * @param {Record<string, any>} last the state before
  * @param {(run: string) => Record<string, any> | null} settingsOf a run's settings as values of the controls
+ * @param {number} fine the step of the sliders
  * @returns {Record<string, any>} what is to change
  */
-export function agreed(state, last, settingsOf) {
+export function agreed(state, last, settingsOf, fine = 1) {
   /** @type {Record<string, any>} */
   const changes = {};
   // A step of the walk, or Python, may choose a run and its settings at once: theirs stand.
@@ -235,9 +243,11 @@ export function agreed(state, last, settingsOf) {
   if (next.schedule !== INVERSE && next.d_model !== NOTHING) changes.d_model = NOTHING;
   if ([next.schedule, next.compare].includes(COSINE) && next.warmup >= next.total) {
     // Whichever of the two was moved takes the other along.
-    if (next.warmup !== last.warmup && next.total === last.total) changes.total = next.warmup + 1;
-    else changes.warmup = next.total - 1;
+    if (next.warmup !== last.warmup && next.total === last.total) changes.total = next.warmup + fine;
+    else changes.warmup = Math.max(0, next.total - fine);
   }
+  const total = changes.total ?? next.total;
+  if (next.at > total) changes.at = total;
   return changes;
 }
 

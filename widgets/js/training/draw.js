@@ -33,7 +33,7 @@ export function panel(frame, box, total, y, { log = false, x = true }) {
     pen.strokeStyle = value === 0 ? colors.muted : colors.faint;
     segment(pen, box.left, toY(value), box.right, toY(value));
     pen.fillStyle = colors.muted;
-    pen.fillText(log ? plain(value) : format(value, digits), box.left - 6, toY(value));
+    pen.fillText(log || digits > 5 ? plain(value) : format(value, digits), box.left - 6, toY(value));
   }
   pen.textAlign = "center";
   pen.textBaseline = "top";
@@ -118,8 +118,9 @@ function inLines(pen, name, room) {
   return cut ? [name.slice(0, cut), text.fit(pen, name.slice(cut), room)] : [text.fit(pen, name, room)];
 }
 
-/** A rate without trailing zeros. */
-export const plain = (/** @type {number} */ value) => String(Number(value.toPrecision(3)));
+/** A rate without trailing zeros, as code writes it where it is small. */
+export const plain = (/** @type {number} */ value) =>
+  value && Math.abs(value) < 9.9e-5 ? Number(value.toPrecision(3)).toExponential() : String(Number(value.toPrecision(3)));
 
 /** Round numbers of a logarithmic axis: powers of ten, with 2 and 5 where there are few. @param {[number, number]} range */
 function powers([low, high]) {

@@ -5,7 +5,7 @@ import { make } from "../shared/dom.js";
 import { clamp, format } from "../shared/scale.js";
 import {
   agreed, BESIDE, COSINE, factor, interpolated, INVERSE, madeWith, measuredRange, nearestIndex, NOTHING, peakRate2017,
-  pytorch, rateAt, rateText, roundUp, stepsDrawn, summarize, YOURS,
+  pytorch, rateAt, rateText, roundDown, roundUp, stepsDrawn, summarize, YOURS,
 } from "./compute.js";
 import { alpha, endLabels, panel, plain, row, rowWidth, text } from "./draw.js";
 import { codeField, peakNotes } from "./fields.js";
@@ -74,20 +74,21 @@ export default {
         : state.compare === NOTHING || state.compare === BESIDE
           ? null
           : scheduled({ ...state, d_model: NOTHING, peak: Math.log10(main.peak) }, state.compare);
+      const lost = [main, other].find((one) => one?.at(0) === 0);
       const run = measured(state.run);
       const beside = run && state.beside !== state.run ? measured(state.beside) : null;
       const steps = context.data().steps?.values ?? [];
       const { total } = state;
       const kept = [main, other].flatMap((one) => (one ? [0, one.warmup - 1, one.warmup, one.total] : []));
       const xs = stepsDrawn(total, 700, kept);
-      return { state, main, other, run, beside, steps, total, xs, rates: xs.map(main.at), others: other && xs.map(other.at), same: madeWith(run?.settings, state) };
+      return { state, main, other, run, beside, steps, total, xs, rates: xs.map(main.at), others: other && xs.map(other.at), same: madeWith(run?.settings, state), lost };
     }
     /** @typedef {ReturnType<typeof look>} Look */
     /** @typedef {NonNullable<ReturnType<typeof measured>>} Measured */
 
     let last = context.state();
     function agree() {
-      const changes = agreed(context.state(), last, settingsOf);
+      const changes = agreed(context.state(), last, settingsOf, context.params().fine);
       if (Object.keys(changes).length) context.set(changes);
       last = context.state();
     }
@@ -160,11 +161,13 @@ export default {
       const all = others ? [...rates, ...others] : Array.from(rates);
       const top = Math.max(...all, Number.MIN_VALUE * 1e10);
       const least = Math.min(...all.filter((rate) => rate > top * 1e-4));
-      const y = /** @type {[number, number]} */ (state.log ? [10 ** Math.floor(Math.log10(least) + 1e-9), roundUp(top * 1.04)] : [0, roundUp(top * 1.04)]);
+      /** @type {[number, number]} */
+      const y = [state.log ? roundDown(least * 0.9) : 0, roundUp(top * 1.04)];
       const plot = (plots.rate = panel(frame, box, total, y, { log: state.log, x: !now.run }));
       const [blue, orange] = colors.series;
-      if (other && others) curve(frame, plot, xs, others, { color: orange, dash: DASH, width: frame.line * 1.2 });
       curve(frame, plot, xs, rates, { color: blue, width: frame.line * 1.5 });
+      // The dashes lie above, so that two that are the same are both seen.
+      if (other && others) curve(frame, plot, xs, others, { color: orange, dash: DASH, width: frame.line * 1.2 });
       if (total <= FEW) {
         pen.fillStyle = blue;
         for (let step = 0; step <= total; step++) {
@@ -173,7 +176,7 @@ export default {
           pen.fill();
         }
       }
-      if (main.at(0) === 0) {
+      if (now.lost) {
         dot(frame, plot.x(0), box.bottom, colors.ink);
         label(frame, "rate 0: the first step is lost", plot.x(0) + size * 0.9, box.bottom - size * 0.9, { weight: "600" });
       }
@@ -220,7 +223,7 @@ export default {
       const says = warmup > 1 ? `warm-up: ${warmup} steps` : "no warm-up: drag to the right";
       pen.font = frame.font(0.96);
       const fits = x + size * 0.8 + text.widthOf(pen, says) < box.right;
-      const low = now.main.at(0) === 0 ? size * 2.4 : size * 0.9;
+      const low = now.lost ? size * 2.4 : size * 0.9;
       label(frame, says, x + (fits ? 1 : -1) * size * 0.8, box.bottom - low, { align: fits ? "left" : "right", scale: 0.96 });
     }
 
@@ -229,7 +232,7 @@ export default {
       const { colors, size } = frame;
       const { run, beside, steps, total, same, state } = now;
       if (!run) return;
-      const shown = /** @type {Measured[]} */ (beside ? [beside, run] : [run]);
+      const shown = /** @type {Measured[]} */ (beside ? [run, beside] : [run]);
       const plot = (plots.measured = panel(frame, box, total, measuredRange(shown), {}));
       // A run has the color of the schedule above only where it was made with it.
       const solid = colors.series[same ? 0 : 2];
@@ -256,7 +259,7 @@ export default {
         if (Number.isFinite(one.median[i]) && steps[i] <= total) dot(frame, plot.x(steps[i]), clamp(plot.y(one.median[i]), box.top, box.bottom), style(one).color);
       }
       const readings = (/** @type {boolean} */ ranges) =>
-        [...shown].reverse().map((one) => ({ text: ranges ? valueAt(one, i) : valueAt(one, i).split(" (")[0], ...style(one) }));
+        shown.map((one) => ({ text: ranges ? valueAt(one, i) : valueAt(one, i).split(" (")[0], ...style(one) }));
       const name = { text: context.params().measure, weight: "600" };
       const step = { text: `at step ${steps[i]}:` };
       // What there is room for: first the ranges go, then the step, which the sentence has too.
@@ -308,11 +311,11 @@ export default {
 
     /** A run's numbers at a measured step. @param {Measured} run @param {number} i */
     function valueAt(run, i) {
-      if (!run.finite[i]) return "not finite";
+      const lost = run.seeds - run.finite[i];
+      if (Number.isNaN(run.median[i])) return run.seeds > 1 ? `${lost} of ${run.seeds} seeds not finite` : "not finite";
       const [low, high] = measuredRange([run]);
       const digits = low === 0 && high === 1 ? 2 : clamp(2 - Math.floor(Math.log10(Math.abs(run.median[i]) || 1)), 0, 4);
       const [median, least, most] = [run.median, run.low, run.high].map((list) => format(list[i], digits));
-      const lost = run.seeds - run.finite[i];
       return `${median}${run.finite[i] > 1 ? ` (${least} to ${most})` : ""}${lost ? `, ${lost} of ${run.seeds} not finite` : ""}`;
     }
 
@@ -326,7 +329,7 @@ export default {
         const at = reading(now);
         plots = {};
         pen.font = frame.font(0.92);
-        const left = 10 + Math.max(...["0.0005", "10⁻⁵"].map((tick) => pen.measureText(tick).width));
+        const left = 10 + Math.max(...["0.00015", "1.2e-5"].map((tick) => text.widthOf(pen, tick)));
         pen.font = frame.font(0.96);
         const names = [now.main, now.other].map((one) => one?.title ?? "").concat([now.run, now.beside].map((one) => one?.name ?? ""));
         const widest = Math.max(...names.map((name) => text.widthOf(pen, name))) + size * 2.4;
@@ -356,7 +359,7 @@ export default {
           `${main.title}: rate ${rateText(main.at(at))} at step ${at} of ${total}, ${format(100 * share, share < 0.1 ? 1 : 0)} % of the ` +
             `peak ${rateText(main.peak)}${never}${other ? `; ${other.title}: ${rateText(other.at(at))}` : ""}.`,
         ];
-        if (main.at(0) === 0) said.push("Its first step is lost: the rate at step 0 is 0.");
+        if (now.lost) said.push(`The first step of ${now.lost.title} is lost: its rate is 0.`);
         if (run) {
           const i = nearestIndex(steps, at);
           const others = beside ? `; ${beside.name}: ${valueAt(beside, i)}` : "";
