@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Literal
 
 from jaxtyping import Float
 from torch import Tensor, nn
@@ -75,7 +75,7 @@ class OddOneOut(Recipe):
         return {"accuracy": accuracy(model, sets, odd), "loss": loss}
 
     @classmethod
-    def larger(cls) -> Self:
+    def larger(cls) -> "OddOneOut":
         """Sets of 24 images and an encoder of the base model's width: 19 million parameters."""
         return cls(
             size=24, examples=65_536, n_layers=6, d_model=512, n_heads=8, d_ff=2048, batch=512, rate=3e-4, warmup=500,

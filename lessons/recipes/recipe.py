@@ -2,9 +2,9 @@
 
 import difflib
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, asdict, dataclass, field, fields, replace
-from typing import Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 
 import torch
 from torch import Tensor, nn
@@ -21,7 +21,7 @@ OPTIMIZERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
 HELD_OUT = 1_000_000  # the seed of what is never trained on: above every seed of a run
 
 
-def setting(default: Any, says: str, *, least: float | None = None) -> Any:
+def setting(default: Any, says: str, *, least: int | None = None) -> Any:
     """A field of a recipe: its default, what it is, and the smallest number that it may be."""
     return field(default=default, metadata={"says": says, "least": least})
 
@@ -80,15 +80,14 @@ class Recipe:
         return SCHEDULES[self.schedule](step, warmup=self.warmup, **total)
 
     @classmethod
-    def larger(cls) -> Self:
+    def larger(cls) -> "Recipe":
         """The form for a GPU."""
         raise NotImplementedError
 
     # Settings -------------------------------------------------------------------------------------------------------
 
     def __post_init__(self) -> None:
-        for one in fields(self):
-            _check(one, get_type_hints(type(self))[one.name], getattr(self, one.name))
+        self.check(self.settings())
         if self.seed >= HELD_OUT:
             raise ValueError(f"seed={self.seed} must be below {HELD_OUT}, from which the held-out data is drawn")
         self.rate_factor(0)  # complains of a warm-up that leaves the cosine nothing
@@ -97,7 +96,7 @@ class Recipe:
         """The settings by name, as plain numbers and words."""
         return asdict(self)
 
-    def with_settings(self, changes: Sequence[str]) -> Self:
+    def with_settings(self, changes: Sequence[str]) -> "Recipe":
         """This recipe with settings changed, each written "name=value"; the value is read as the field's type."""
         kinds = get_type_hints(type(self))
         found: dict[str, Any] = {}
@@ -111,7 +110,16 @@ class Recipe:
                 hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(self.settings())}"
                 raise ValueError(f"{self.name} has no setting {key!r}; {hint}")
             found[key] = _read(key, kinds[key], text.strip())
+        self.check(found)
         return replace(self, **found)
+
+    @classmethod
+    def check(cls, settings: Mapping[str, Any]) -> None:
+        """Raises ValueError where one of these settings is of the wrong kind, too small or an unknown word."""
+        kinds = get_type_hints(cls)
+        for one in fields(cls):
+            if one.name in settings:
+                _check(one, kinds[one.name], settings[one.name])
 
     @classmethod
     def described(cls) -> list[tuple[str, Any, str]]:
@@ -149,11 +157,11 @@ def _check(one: Field[Any], kind: Any, value: Any) -> None:
             raise ValueError(f"{one.name}={value!r} is neither True nor False")
     elif kind is int:
         if isinstance(value, bool) or not isinstance(value, int) or (least is not None and value < least):
-            raise ValueError(f"{one.name}={value!r} must be a whole number, {least:g} or more")
+            raise ValueError(f"{one.name}={value!r} must be a whole number, {least} or more")
     elif kind is float:
         number = isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
         if not number or (least is not None and value < least):
-            raise ValueError(f"{one.name}={value!r} must be a number, {least:g} or more")
+            raise ValueError(f"{one.name}={value!r} must be a number, {least} or more")
 
 
 def _read(key: str, kind: Any, text: str) -> Any:

@@ -1,7 +1,7 @@
 """Sixteen digits backwards: the smallest task on which an encoder of six layers needs warm-up."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Literal
 
 from jaxtyping import Float, Int
 from torch import Tensor, nn
@@ -74,7 +74,7 @@ class Reversal(Recipe):
         return {"accuracy": accuracy(model, digits, answers), "loss": loss}
 
     @classmethod
-    def larger(cls) -> Self:
+    def larger(cls) -> "Reversal":
         """Sequences of 128 digits and an encoder of the base model's width: 19 million parameters."""
         return cls(
             length=128, d_model=512, n_heads=8, d_ff=2048, batch=512, rate=5e-4, warmup=1000, steps=4000,

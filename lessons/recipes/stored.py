@@ -108,8 +108,9 @@ def recipe_of(card: Mapping[str, Any], folder: Path) -> Recipe:
     if unlike := sorted(set(card["settings"]) ^ set(kind().settings())):
         raise ValueError(f"{folder / CARD} is of another version of {card['name']}: its settings differ in {unlike[0]}")
     try:
+        kind.check(card["settings"])
         return kind(**card["settings"])
-    except (TypeError, ValueError) as error:
+    except ValueError as error:
         raise ValueError(f"{folder / CARD} is damaged: {error}") from error
 
 

@@ -1,0 +1,121 @@
+"""Every model and loss of the course runs on any device and in 16 bits, as far as a CPU can show it.
+
+The meta device refuses a tensor that was made on a fixed device, as a GPU would; bfloat16 autocast is what a GPU trains
+in. Activations, norms and embeddings have such tests of their own, with more cases, beside them.
+"""
+
+import importlib
+import inspect
+import pkgutil
+
+import pytest
+import torch
+from torch import nn
+
+import lessons
+from lessons.attention import MultiHeadAttention
+from lessons.bert import Bert, BertConfig
+from lessons.recipes import RECIPES, OddOneFinder, Reverser
+from lessons.training import Total, losses
+from lessons.transformer import Decoder, DecoderBlock, Encoder, EncoderBlock, Transformer, TransformerConfig
+from lessons.transformer.blocks import Block
+from lessons.transformer.model import NoPositions
+
+ELSEWHERE = ("lessons.activations", "lessons.normalization", "lessons.embeddings")
+ABSTRACT = {Block}
+SIZES = {"d_model": 8, "n_heads": 2, "d_ff": 16}
+BERT = {"vocab_size": 20, "n_layers": 2, "max_positions": 12, "pooler": False}  # `forward` does not use the pooler
+
+
+def ids(*shape, below=10):
+    return torch.randint(below, shape)
+
+
+# For each class how one is made, and what it reads; both under the default device of the test.
+MODELS = {
+    MultiHeadAttention: (lambda: MultiHeadAttention(8, 2, dropout=0.1), lambda: (torch.randn(2, 5, 8),)),
+    EncoderBlock: (lambda: EncoderBlock(**SIZES, dropout=0.1), lambda: (torch.randn(2, 5, 8),)),
+    DecoderBlock: (lambda: DecoderBlock(**SIZES, norm="pre"), lambda: (torch.randn(2, 5, 8), torch.randn(2, 4, 8))),
+    Encoder: (lambda: Encoder(2, **SIZES, activation="swiglu"), lambda: (torch.randn(2, 5, 8),)),
+    Decoder: (lambda: Decoder(2, **SIZES, norm="pre"), lambda: (torch.randn(2, 5, 8), torch.randn(2, 4, 8))),
+    NoPositions: (NoPositions, lambda: (torch.randn(2, 5, 8),)),
+    Transformer: (
+        lambda: Transformer(TransformerConfig(vocab_size=10, n_encoder_layers=2, n_decoder_layers=2, **SIZES)),
+        lambda: (ids(2, 5), ids(2, 4), torch.ones(2, 5) > 0, torch.ones(2, 4) > 0),
+    ),
+    Bert: (lambda: Bert(BertConfig(**BERT, **SIZES)), lambda: (ids(2, 5), torch.ones(2, 5) > 0)),
+    Reverser: (lambda: RECIPES["reversal"](n_layers=2).model(), lambda: (ids(2, 5),)),
+    OddOneFinder: (lambda: RECIPES["odd_one_out"]().model(), lambda: (torch.randn(2, 5, 64),)),
+}
+LOSSES = {
+    losses.cross_entropy: lambda: (torch.randn(2, 5, 10).requires_grad_(), ids(2, 5)),
+    **{recipe.loss: lambda: (torch.randn(2, 5).requires_grad_(), ids(2, below=5)) for recipe in RECIPES.values()},
+}
+
+
+def models_of_the_course():
+    """Every module class that is defined in `lessons` outside the course's own machinery."""
+    found = set()
+    for module in pkgutil.walk_packages(lessons.__path__, "lessons."):
+        if module.name.startswith(("lessons.course", *ELSEWHERE)):
+            continue
+        for _, one in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
+            if issubclass(one, nn.Module) and one.__module__.startswith("lessons."):
+                found.add(one)
+    return {one for one in found if not one.__module__.startswith(ELSEWHERE)} - ABSTRACT
+
+
+def test_every_model_is_among_those_below():
+    assert {one.__name__ for one in models_of_the_course()} == {one.__name__ for one in MODELS}
+
+
+def test_every_loss_is_among_those_below():
+    public = {one for name, one in inspect.getmembers(losses, inspect.isfunction) if one.__module__ == losses.__name__}
+    assert public <= set(LOSSES)
+
+
+@pytest.mark.parametrize("kind", MODELS, ids=lambda kind: kind.__name__)
+def test_a_model_makes_no_tensor_on_a_fixed_device(kind):
+    make, inputs = MODELS[kind]
+    with torch.device("meta"):
+        model = make()
+        output = model(*inputs())
+    assert output.is_meta
+    assert all(parameter.is_meta for parameter in model.parameters())
+
+
+@pytest.mark.parametrize("kind", MODELS, ids=lambda kind: kind.__name__)
+def test_a_model_trains_in_bfloat16_with_gradients_in_float32(kind):
+    torch.manual_seed(0)
+    make, inputs = MODELS[kind]
+    model = make()
+    with torch.autocast("cpu", torch.bfloat16):
+        output = model(*inputs())
+    assert output.isfinite().all()
+    if not list(model.parameters()):
+        return
+    output.float().square().sum().backward()
+    for name, parameter in model.named_parameters():
+        assert parameter.grad is not None, name
+        assert parameter.grad.dtype == torch.float32, name
+        assert parameter.grad.isfinite().all(), name
+    assert any(parameter.grad.any() for parameter in model.parameters())
+
+
+@pytest.mark.parametrize("loss", LOSSES, ids=lambda loss: loss.__qualname__)
+def test_a_loss_makes_no_tensor_on_a_fixed_device_and_is_summed_in_float32(loss):
+    me = [recipe() for recipe in RECIPES.values() if recipe.loss is loss][:1]  # a method's first argument
+    with torch.device("meta"):
+        total = loss(*me, *LOSSES[loss]())
+        assert total.sum.is_meta
+        assert total.count.is_meta
+        total.mean.backward()
+    torch.manual_seed(0)
+    output, targets = LOSSES[loss]()
+    with torch.autocast("cpu", torch.bfloat16):
+        total = loss(*me, output.bfloat16(), targets)
+    assert isinstance(total, Total)
+    assert total.sum.dtype == torch.float32
+    total.mean.backward()
+    assert output.grad.isfinite().all()
+    assert output.grad.any()
