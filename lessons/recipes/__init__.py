@@ -6,10 +6,10 @@ from lessons.recipes.reversal import Reversal, Reverser
 from lessons.recipes.run import Trained, train
 from lessons.recipes.stored import load, save_stored
 from lessons.recipes.sweep import Sweep, load_results, recompute
-from lessons.recipes.warmup import WARMUP
+from lessons.recipes.warmup import DEPTH, DIGITS, RATE, WARMUP
 
 RECIPES: dict[str, type[Recipe]] = {recipe.name: recipe for recipe in (Reversal, OddOneOut)}
-SWEEPS: dict[str, Sweep] = {sweep.name: sweep for sweep in (WARMUP,)}
+SWEEPS: dict[str, Sweep] = {sweep.name: sweep for sweep in (WARMUP, DEPTH, RATE, DIGITS)}
 
 __all__ = [
     "RECIPES",

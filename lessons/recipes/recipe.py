@@ -18,6 +18,7 @@ OPTIMIZERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
     "radam": torch.optim.RAdam,
     "adamw": torch.optim.AdamW,
 }
+Schedule = Literal["linear_warmup", "inverse_square_root", "cosine_with_warmup"]
 HELD_OUT = 1_000_000  # the seed of what is never trained on: above every seed of a run
 
 
@@ -45,9 +46,7 @@ class Recipe:
     batch: int = setting(128, "examples a step, in each process", least=1)
     optimizer: Literal["adam", "radam", "adamw"] = setting("adam", "who takes the steps")
     rate: float = setting(1e-3, "the largest learning rate", least=0)
-    schedule: Literal["linear_warmup", "inverse_square_root", "cosine_with_warmup"] = setting(
-        "linear_warmup", "how the rate changes; the cosine ends with the last step"
-    )
+    schedule: Schedule = setting("linear_warmup", "how the rate changes; the cosine ends with the last step")
     warmup: int = setting(0, "steps in which the rate rises from near 0; 0 is none", least=0)
 
     # What is trained, and on what -----------------------------------------------------------------------------------

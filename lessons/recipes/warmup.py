@@ -1,17 +1,64 @@
-"""What warm-up is for: reversal with post-norm fails without it, and RAdam or pre-norm do without."""
+"""What warm-up is for, and where it is not needed: the same model from several starts, one thing changed at a time.
 
+"No warm-up" is a constant rate, the largest from the first step on; "warm-up" rises to it in 100 steps and falls with
+the square root of the step from there, as in 2017.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from lessons.recipes.odd_one_out import OddOneOut
+from lessons.recipes.recipe import Recipe
 from lessons.recipes.reversal import Reversal
 from lessons.recipes.sweep import Sweep
 
+NONE: dict[str, Any] = {"warmup": 0, "schedule": "linear_warmup"}  # a constant rate
+RATES = (1e-3, 2e-3, 3e-3, 5e-3)
+
+
+def with_and_without(recipes: dict[str, Recipe]) -> dict[str, Recipe]:
+    """Each recipe as it is and at a constant rate, its label followed by which."""
+    both = {}
+    for label, recipe in recipes.items():
+        both[f"{label}, no warm-up"] = replace(recipe, **NONE)
+        both[f"{label}, warm-up"] = recipe
+    return both
+
+
 WARMUP = Sweep(
     name="warmup",
-    data="Reversal with and without warm-up, with RAdam, and with pre-norm.",
+    data="Reversal, six layers: warm-up, RAdam, pre-norm, adaptive norm, and none of these.",
     members={
-        "post-norm, no warm-up": Reversal(warmup=0),
-        "post-norm, warm-up 200": Reversal(warmup=200),
-        "post-norm, RAdam, no warm-up": Reversal(warmup=0, optimizer="radam"),
-        "pre-norm, no warm-up": Reversal(warmup=0, norm="pre"),
+        "post-norm, no warm-up": Reversal(**NONE),
+        "post-norm, warm-up": Reversal(),
+        "post-norm, warm-up, then constant": Reversal(schedule="linear_warmup"),
+        "post-norm, RAdam, no warm-up": Reversal(**NONE, optimizer="radam"),
+        "pre-norm, no warm-up": Reversal(**NONE, norm="pre"),
+        "pre-norm, warm-up": Reversal(norm="pre"),
+        "adaptive norm, no warm-up": Reversal(**NONE, norm_layer="adaptive"),
+        "adaptive norm, warm-up": Reversal(norm_layer="adaptive"),
     },
+    seeds=(0, 1, 2, 3, 4),
+    seconds=450,
+)
+DEPTH = Sweep(
+    name="warmup_depth",
+    data="Reversal with two to twelve layers, post-norm, with and without warm-up.",
+    members=with_and_without({f"{n} layers": Reversal(n_layers=n) for n in (2, 4, 6, 8, 12)}),
+    seeds=(0, 1, 2),
+    seconds=350,
+)
+RATE = Sweep(
+    name="warmup_rate",
+    data="Reversal, six layers, post-norm: four learning rates, with and without warm-up.",
+    members=with_and_without({f"rate {rate:g}": Reversal(rate=rate) for rate in RATES}),
+    seeds=(0, 1, 2),
+    seconds=270,
+)
+DIGITS = Sweep(
+    name="warmup_digits",
+    data="The odd one out of eight handwritten digits, post-norm, with and without warm-up, by depth.",
+    members=with_and_without({f"{n} layers": OddOneOut(n_layers=n) for n in (2, 6, 12)}),
     seeds=(0, 1, 2),
     seconds=300,
 )

@@ -1,8 +1,10 @@
 """Training: the loop, learning-rate schedules, a loss that counts its tokens, and who is decayed."""
 
+from lessons.training.adaptive_norm import AdaptiveNorm
 from lessons.training.checkpoints import Checkpoints
 from lessons.training.decay import decay_groups
 from lessons.training.history import History
+from lessons.training.looking import gradient_norms, rectification
 from lessons.training.loop import accuracy, fit
 from lessons.training.losses import IGNORED, Total, cross_entropy
 from lessons.training.progress import Bar, Progress
@@ -19,6 +21,7 @@ from lessons.training.schedules import (
 __all__ = [
     "IGNORED",
     "SCHEDULES",
+    "AdaptiveNorm",
     "Bar",
     "Checkpoints",
     "History",
@@ -30,8 +33,10 @@ __all__ = [
     "decay_groups",
     "evaluating",
     "fit",
+    "gradient_norms",
     "inverse_square_root",
     "linear_warmup",
     "peak_rate_2017",
+    "rectification",
     "scheduler",
 ]

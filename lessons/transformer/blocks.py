@@ -34,8 +34,8 @@ class Block(nn.Module):
     `norm` is "post", LN(x + sublayer(x)), as in 2017 and BERT; or "pre", x + sublayer(LN(x)), as in GPT-2 and ViT.
     `dropout` acts on what each sub-layer adds (2017, section 5.4), `attention_dropout` on the attention weights.
     `activation` is a name in ACTIVATIONS or GATED, or a function of the student's own; a module with weights, given as
-    such a function, is shared by all layers. Raises ValueError for a size, norm order, activation, probability or eps
-    that cannot be.
+    such a function, is shared by all layers. `norm_layer(d_model, eps)` makes each norm. Raises ValueError for a size,
+    norm order, activation, probability or eps that cannot be.
     """
 
     has_memory = False  # whether there is a cross-attention
@@ -51,6 +51,7 @@ class Block(nn.Module):
         dropout: float = 0.0,
         attention_dropout: float = 0.0,
         eps: float = 1e-5,
+        norm_layer: Callable[[int, float], nn.Module] = LayerNorm,
         rotary: Callable[[Tensor, int], Tensor] | None = None,
     ) -> None:
         super().__init__()
@@ -61,12 +62,12 @@ class Block(nn.Module):
         check_eps(eps)
         self.norm = norm
         self.attention = MultiHeadAttention(d_model, n_heads, dropout=attention_dropout, rotary=rotary)
-        self.attention_norm = LayerNorm(d_model, eps)
+        self.attention_norm = norm_layer(d_model, eps)
         if self.has_memory:
             self.cross_attention = MultiHeadAttention(d_model, n_heads, dropout=attention_dropout)
-            self.cross_attention_norm = LayerNorm(d_model, eps)
+            self.cross_attention_norm = norm_layer(d_model, eps)
         self.feed_forward = feed_forward(d_model, d_ff, activation)
-        self.feed_forward_norm = LayerNorm(d_model, eps)
+        self.feed_forward_norm = norm_layer(d_model, eps)
         self.dropout = nn.Dropout(dropout)
 
     def residual(

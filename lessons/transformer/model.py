@@ -1,6 +1,6 @@
 """Encoder, decoder, and both together: the Transformer of 2017."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from jaxtyping import Bool, Float, Int
@@ -183,8 +183,15 @@ def _positions(config: TransformerConfig) -> nn.Module:
     return SinusoidalPositions(config.d_model) if config.positions == "sinusoidal" else NoPositions()
 
 
-def _final_norm(d_model: int, *, norm: str = "post", eps: float = 1e-5, **_: Any) -> nn.Module:
-    return LayerNorm(d_model, eps) if norm == "pre" else nn.Identity()
+def _final_norm(
+    d_model: int,
+    *,
+    norm: str = "post",
+    eps: float = 1e-5,
+    norm_layer: Callable[[int, float], nn.Module] = LayerNorm,
+    **_: Any,
+) -> nn.Module:
+    return norm_layer(d_model, eps) if norm == "pre" else nn.Identity()
 
 
 def _one_for_each(blocks: nn.ModuleList, caches: Sequence[Any] | None) -> Sequence[Any]:
