@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 import yaml
+from torch.distributed.run import parse_args as torchrun_arguments
 
+from lessons.course.cli import _parser as command_line
 from lessons.course.cli import main
+from lessons.recipes import RECIPES
 from tests.test_floors import NUMBERED
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -68,7 +71,7 @@ def test_every_command_of_the_command_line_is_told(capsys):
     exist = set(re.findall(r"^    ([a-z]+)  ", capsys.readouterr().out, re.MULTILINE))
     told = set(re.findall(r"^\| `lessons ([a-z]+)", README, re.MULTILINE))
     assert told == exist
-    named = set(re.findall(r"\blessons (lab|reset|execute|export|doctor|text|build|train)\b", README))
+    named = set(re.findall(r"\blessons (lab|reset|execute|export|doctor|recipes|train|text|build)\b", README))
     assert named <= exist
 
 
@@ -121,6 +124,27 @@ def test_each_step_of_a_walk_sets_all_sliders_and_choices(lesson):
     assert moved
     assert [(step["title"], moved - set(step["state"])) for step in told["steps"] if moved - set(step["state"])] == []
     assert "each step sets all sliders and choices again" in README
+
+
+def test_commands_for_clusters_are_commands():
+    """Each line that trains is parsed as the command line would, and torchrun's as torchrun would."""
+    section = README.split("\n## Several GPUs and clusters\n")[1].split("\n## ")[0]
+    lines = re.findall(r"^(?:srun |\.venv/bin/torchrun ).*$", section, re.MULTILINE)
+    assert len(lines) == 2
+    for line in lines:
+        words = shlex.split(line)
+        if words[0].endswith("torchrun"):
+            started = torchrun_arguments(words[1:])
+            assert started.module
+            assert started.training_script == "lessons.course"
+            words = started.training_script_args
+        else:
+            assert words[:2] == ["srun", ".venv/bin/lessons"]
+            words = words[2:]
+        options = command_line().parse_args(words)
+        assert options.command == "train"
+        assert options.name in RECIPES
+        assert RECIPES[options.name].larger()
 
 
 def test_npm_scripts_exist():

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import os
 import shlex
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -15,6 +17,7 @@ from lessons.recipes import RECIPES, SWEEPS, Recipe, Sweep
 from lessons.recipes.run import train as train_recipe
 from lessons.recipes.stored import STORED, save_stored, write_json
 from lessons.training.progress import Bar, Progress
+from lessons.training.running import PRECISIONS
 
 STOPPED = 130  # the exit status of what Ctrl-C ended
 
@@ -35,7 +38,7 @@ def described(name: str) -> str:
     """One recipe with its settings, or one sweep with its members. Raises ValueError for an unknown name."""
     one = find(name)
     if isinstance(one, Sweep):
-        rows = [(label, _command(recipe, [])) for label, recipe in one.members.items()]
+        rows = [(label, _command(recipe)) for label, recipe in one.members.items()]
         seeds = ", ".join(map(str, one.seeds))
         return "\n".join([f"{name}: {one.data}", f"Each with the seeds {seeds}:", "", *_columns(rows)])
     defaults = {key: value for key, value, _ in one.described()}
@@ -90,7 +93,8 @@ def train(options: argparse.Namespace) -> int:
 def _train_recipe(
     recipe: Recipe, options: argparse.Namespace, folder: Path, fabric: Any, say: Callable[[str], None]
 ) -> int:
-    where = f"{fabric.device.type}, {options.precision} precision"
+    precision = {how: name for name, how in PRECISIONS.items()}[fabric.strategy.precision.precision]
+    where = f"{fabric.device.type} in {precision}"
     several = f"{fabric.world_size} processes on " if fabric.world_size > 1 else ""
     say(f"{recipe.name}: {recipe.parameters():,} parameters, {recipe.steps} steps, {several}{where}, saved in {folder}")
     trained = train_recipe(
@@ -163,14 +167,14 @@ def _line(options: argparse.Namespace, folder: Path | None = None) -> str:
     words += ["--max-steps", str(options.max_steps)] if options.max_steps is not None else []
     words += ["--set", *options.set] if options.set else []
     words += ["--folder", str(folder), "--resume"] if folder is not None else []
-    return shlex.join(words)
+    return subprocess.list2cmdline(words) if os.name == "nt" else shlex.join(words)
 
 
-def _command(recipe: Recipe, extra: Sequence[str]) -> str:
+def _command(recipe: Recipe) -> str:
     """The command of a recipe with what differs from its defaults."""
     defaults = type(recipe)().settings()
     changed = [f"{name}={value}" for name, value in recipe.settings().items() if value != defaults[name]]
-    return shlex.join(["lessons", "train", recipe.name, *(["--set", *changed] if changed else []), *extra])
+    return shlex.join(["lessons", "train", recipe.name, *(["--set", *changed] if changed else [])])
 
 
 def _free_folder(name: str) -> Path:

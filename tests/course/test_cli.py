@@ -18,7 +18,7 @@ def test_help_lists_the_commands_and_imports_nothing_heavy():
         "try: main()\nexcept SystemExit: pass\nprint(sorted({'torch', 'nbformat', 'jupyterlab'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    for command in ("lab", "reset", "execute", "export", "doctor", "text", "build"):
+    for command in ("lab", "reset", "execute", "export", "doctor", "recipes", "train", "text", "build"):
         assert f"\n    {command}" in done.stdout
     assert done.stdout.endswith("[]\n")
 
