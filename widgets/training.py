@@ -118,7 +118,6 @@ def training_explorer(
             value=first["warmup"],
             when={"schedule": warmed},
         ),
-        Slider(name="total", label="Total steps", low=low, high=most, step=fine, value=first["total"]),
         Slider(
             name="floor",
             label="Floor, share of peak",
@@ -129,6 +128,7 @@ def training_explorer(
             when={"schedule": [COSINE]},
         ),
         Slider(name="at", label="Read at step", low=0, high=most, value=min(4 * first["warmup"], first["total"]) or 0),
+        Slider(name="total", label="Total steps", low=low, high=most, step=fine, value=first["total"]),
         Checkbox(name="log", label="Logarithmic rate axis"),
     ]
     arrays: dict[str, Any] = {f"run{i}": run for i, run in enumerate(values.values())}

@@ -19,8 +19,11 @@ export function peakNotes(picture) {
     /** @param {Settings} main @param {any} state */
     show(main, state) {
       const computed = main.d_model !== undefined;
-      value.textContent = rateText(computed ? main.peak : rateAt(state.peak));
-      input?.setAttribute("aria-valuetext", value.textContent);
+      const rate = rateText(computed ? main.peak : rateAt(state.peak));
+      if (rate !== value.textContent) {
+        value.textContent = rate;
+        input?.setAttribute("aria-valuetext", rate);
+      }
       reason.hidden = !computed;
       reason.textContent = computed ? `Computed: 1 / √(${main.d_model} · ${Math.max(1, main.warmup)})` : "";
     },

@@ -280,15 +280,17 @@ export default {
       pen.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
       pen.clip();
       pen.fillStyle = alpha(color, 0.2);
-      for (let i = 0; i + 1 < run.points; i++) {
-        if (!run.finite[i] || !run.finite[i + 1]) continue;
-        pen.beginPath();
-        pen.moveTo(plot.x(steps[i]), plot.y(run.low[i]));
-        pen.lineTo(plot.x(steps[i]), plot.y(run.high[i]));
-        pen.lineTo(plot.x(steps[i + 1]), plot.y(run.high[i + 1]));
-        pen.lineTo(plot.x(steps[i + 1]), plot.y(run.low[i + 1]));
-        pen.fill();
+      pen.beginPath();
+      for (let from = 0; from < run.points; from++) {
+        if (!run.finite[from]) continue;
+        let to = from;
+        while (to + 1 < run.points && run.finite[to + 1]) to++;
+        pen.moveTo(plot.x(steps[from]), plot.y(run.low[from]));
+        for (let i = from; i <= to; i++) pen.lineTo(plot.x(steps[i]), plot.y(run.high[i]));
+        for (let i = to; i >= from; i--) pen.lineTo(plot.x(steps[i]), plot.y(run.low[i]));
+        from = to;
       }
+      pen.fill();
       pen.restore();
     }
 
