@@ -38,8 +38,8 @@ WARMUP = Sweep(
         "adaptive norm, no warm-up": Reversal(**NONE, norm_layer="adaptive"),
         "adaptive norm, warm-up": Reversal(norm_layer="adaptive"),
     },
-    seeds=(0, 1, 2, 3, 4),
-    seconds=450,
+    seeds=(0, 1, 2),
+    seconds=270,
 )
 DEPTH = Sweep(
     name="warmup_depth",
