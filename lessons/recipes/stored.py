@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import re
 import tempfile
 from collections.abc import Callable, Mapping
 from os import PathLike
@@ -120,8 +121,9 @@ def torch_version() -> str:
 
 
 def write_json(path: Path, document: Mapping[str, Any]) -> None:
-    """Write a document, whole or not at all; no NaN, which JSON has not."""
+    """Write a document, whole or not at all: a list of numbers on one line, and no NaN, which JSON has not."""
     text = json.dumps(document, indent=1, allow_nan=False, ensure_ascii=False) + "\n"
+    text = re.sub(r"\[\s+([^][{}\"]*?)\s+\]", lambda found: f"[{' '.join(found[1].split())}]", text)
     replace_file(path, lambda beside: beside.write_bytes(text.encode("utf-8")))
 
 

@@ -13,7 +13,7 @@ import pytest
 import torch
 
 import lessons.data
-from lessons.data import Batches, Digits, Prose, _docstrings, digits, prose
+from lessons.data import Batches, Digits, Prose, _docstrings, digits, odd_one_out, prose, reversed_digits
 
 
 def test_digits_equal_scikit_learns_own():
@@ -40,7 +40,8 @@ def test_digits_are_real_on_the_meta_device():
         data = digits()
         train, _ = data.split()
         inputs, _ = next(iter(Batches(train.images, train.labels, 32, seed=0)))
-    assert inputs.device.type == "cpu"
+        drawn = (*odd_one_out(train, 4, 3), *reversed_digits(4, 3))
+    assert {x.device.type for x in (inputs, *drawn)} == {"cpu"}
 
 
 def test_digits_from_another_file(tmp_path):
@@ -135,6 +136,87 @@ def test_batches_refuse_what_cannot_work():
     ]:
         with pytest.raises(ValueError, match=said):
             Batches(*arguments)
+
+
+@pytest.mark.parametrize("drop_last", [False, True])
+@pytest.mark.parametrize(("n", "size", "processes"), [(44, 8, 2), (44, 4, 3), (24, 4, 3), (23, 2, 4)])
+def test_shares_of_all_processes_are_the_batches_of_one(n, size, processes, drop_last):
+    x = torch.arange(n)
+    alone = Batches(x, x, size * processes, seed=3, drop_last=drop_last)
+    shares = [Batches(x, x, size, seed=3, drop_last=drop_last, share=(rank, processes)) for rank in range(processes)]
+    for _ in range(2):
+        together = [list(share) for share in shares]
+        whole = list(alone)
+        assert [len(batches) for batches in together] == [len(whole)] * processes
+        assert [len(share) for share in shares] == [len(whole)] * processes
+        for step, (inputs, targets) in enumerate(whole):
+            parts = [batches[step][0] for batches in together]
+            assert max(map(len, parts)) <= size
+            assert min(map(len, parts)) >= 1
+            assert torch.equal(torch.cat(parts).sort().values, inputs.sort().values)
+            assert torch.equal(together[0][step][1], together[0][step][0])
+            assert torch.equal(inputs, targets)
+
+
+def test_shares_that_cannot_be_are_named():
+    x = torch.arange(17)
+    for options, said in [
+        ({"share": (2, 2)}, "share=\\(2, 2\\) must be"),
+        ({"share": (-1, 2)}, "with a rank from 0"),
+        ({"share": (0, 0)}, "share=\\(0, 0\\) must be"),
+        ({"share": (0, 2)}, "batch_size=4 leaves 1 of 17 examples for the last batch of 2 processes"),
+        ({"share": (0, 5), "drop_last": True}, "with drop_last at most 3"),
+    ]:
+        with pytest.raises(ValueError, match=said):
+            Batches(x, x, 4, **options)
+    assert len(Batches(x, x, 4, drop_last=True, share=(0, 2))) == 2
+
+
+def test_reversed_digits():
+    digits_, answers = reversed_digits(200, 7, seed=4)
+    assert digits_.shape == (200, 7)
+    assert answers.tolist() == [row[::-1] for row in digits_.tolist()]
+    assert set(digits_.unique().tolist()) == set(range(10))
+    assert torch.equal(reversed_digits(200, 7, seed=4)[0], digits_)
+    assert not torch.equal(reversed_digits(200, 7, seed=5)[0], digits_)
+    for arguments, said in [((0, 7), "count=0 must be 1 or more"), ((5, 0), "length=0 must be 1 or more")]:
+        with pytest.raises(ValueError, match=said):
+            reversed_digits(*arguments)
+
+
+@pytest.mark.parametrize("size", [3, 8, 30])
+def test_one_of_a_set_is_odd(size):
+    digits_ = digits().split()[1]
+    sets, place = odd_one_out(digits_, 400, size, seed=4)
+    assert sets.shape == (400, size, 64)
+    label = {image.numpy().tobytes(): int(digit) for image, digit in zip(digits_.images, digits_.labels, strict=True)}
+    pairs, places = set(), set()
+    for images, where in zip(sets, place.tolist(), strict=True):
+        labels = [label[image.numpy().tobytes()] for image in images]  # a KeyError where it is no image of these
+        odd = labels.pop(where)
+        assert set(labels) == {labels[0]} != {odd}
+        assert len({image.numpy().tobytes() for image in images}) == size
+        pairs.add((labels[0], odd))
+        places.add(where)
+    assert len(pairs) > 80  # of 90
+    assert len(places) == size
+    again, same = odd_one_out(digits_, 400, size, seed=4)
+    assert torch.equal(again, sets)
+    assert torch.equal(same, place)
+    assert not torch.equal(odd_one_out(digits_, 400, size, seed=5)[0], sets)
+
+
+def test_a_set_that_cannot_be_is_named():
+    few = Digits(torch.rand(7, 1, 8, 8), torch.tensor([0, 0, 0, 0, 1, 1, 1]))
+    assert odd_one_out(few, 5, 4)[0].shape == (5, 4, 64)
+    for arguments, said in [
+        ((few, 0, 3), "count=0 must be 1 or more"),
+        ((few, 1, 2), "size=2 must be from 3 to 4: one digit has 3 images here"),
+        ((few, 1, 5), "size=5 must be from 3 to 4"),
+        ((Digits(few.images[:4], few.labels[:4]), 1, 3), "digits has images of 1 digit; an odd one needs two"),
+    ]:
+        with pytest.raises(ValueError, match=said):
+            odd_one_out(*arguments)
 
 
 def test_prose_is_clean_and_unrepeated():

@@ -7,13 +7,26 @@ import shutil
 import signal
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import torch
 
-from lessons.recipes import RECIPES, SWEEPS, Reversal, Sweep, load, load_results, recompute, save_stored, sweep, train
+from lessons.recipes import (
+    RECIPES,
+    SWEEPS,
+    Reversal,
+    Sweep,
+    load,
+    load_results,
+    recompute,
+    run,
+    save_stored,
+    sweep,
+    train,
+)
 from lessons.recipes.recipe import HELD_OUT
-from lessons.recipes.stored import STORED
+from lessons.recipes.stored import STORED, write_json
 from lessons.training import SCHEDULES, History
 from tests.lessons.unchecked import unchecked
 
@@ -275,6 +288,24 @@ def test_a_folder_of_another_run_is_refused_and_left_as_it_is(tmp_path):
         train(tiny(), device="cpu", folder=tmp_path, resume=True)
 
 
+def test_each_process_has_the_same_model_and_random_numbers_of_its_own(monkeypatch):
+    seen = []
+
+    def fit(model, batches, loss, **options):
+        seen.append((model, torch.initial_seed(), batches.rank))
+        history = History()
+        history.scores.append({"step": 0, "accuracy": 0.0})
+        return history
+
+    monkeypatch.setattr(run, "fit", fit)
+    for rank in range(3):
+        train(tiny(seed=2), fabric=SimpleNamespace(launch=lambda: None, global_rank=rank, world_size=3))
+    assert_same_bits(seen[0][0], seen[1][0])
+    assert_same_bits(seen[0][0], seen[2][0])
+    assert len({seed for _, seed, _ in seen}) == 3
+    assert [rank for *_, rank in seen] == [0, 1, 2]
+
+
 def test_max_steps_is_checked():
     with pytest.raises(ValueError, match="max_steps=0 must be 1 or more"):
         train(tiny(), device="cpu", max_steps=0)
@@ -404,15 +435,15 @@ def test_a_sweep_keeps_each_run_and_goes_on_with_what_is_missing(tmp_path):
         def begin(self, history, steps):
             self.when = 2 if len(told) == 3 else None
 
-    def run(**options):
+    def part(**options):
         return small_sweep().run(tmp_path / "part", device="cpu", report=lambda *it: told.append(it[:2]), **options)
 
-    assert run(progress=AfterThree(None)) is None
+    assert part(progress=AfterThree(None)) is None
     assert told == [("post", 0), ("pre, no warm-up", 0), ("post", 1)]
     assert not (tmp_path / "part" / "results.json").exists()
     with pytest.raises(ValueError, match="already holds something; --resume"):
-        run()
-    assert run(resume=True) == whole
+        part()
+    assert part(resume=True) == whole
     assert told[3:] == [("pre, no warm-up", 1)]
     assert load_results(tmp_path / "part") == load_results(tmp_path / "whole") == json.loads(json.dumps(whole))
     assert list(whole["members"]) == ["post", "pre, no warm-up"]
@@ -465,6 +496,9 @@ def test_a_summary_is_short_and_its_numbers_are_numbers(tmp_path):
     assert found["scores"] == {"loss": [1.2346, None]}
     assert (found["score_steps"], found["final"]) == ([60, 120], {"loss": None})
     path = tmp_path / "results.json"
+    write_json(path, {"members": {"a [b]": {"runs": [found]}}})
+    assert json.loads(path.read_text()) == {"members": {"a [b]": {"runs": [found]}}}
+    assert len(path.read_bytes()) < 1200  # of 40 runs fewer than 100 KB
     path.write_text("{")
     with pytest.raises(ValueError, match="is damaged"):
         load_results(tmp_path)
