@@ -27,7 +27,7 @@ export function panel(frame, box, total, y, { log = false, x = true }) {
   pen.textAlign = "right";
   pen.textBaseline = "middle";
   const high = box.bottom - box.top;
-  const values = log ? powers(y) : ticks(y[0], y[1], Math.max(3, Math.round(high / (size * 3))));
+  const values = log ? powers(y) : ticks(y[0], y[1], clamp(Math.round(high / (size * 3)), 3, 7));
   const digits = log ? 0 : digitsOf(values);
   for (const value of values) {
     pen.strokeStyle = value === 0 ? colors.muted : colors.faint;
