@@ -77,7 +77,7 @@ def test_two_processes_of_a_recipe_equal_one_with_the_doubled_batch(tmp_path, st
     assert losses_in(tmp_path / "two") == pytest.approx(alone.history.losses, abs=1e-5)
     model, card = load(tmp_path / "two")
     assert card["processes"] == 2
-    # Not the weights: a key's bias shifts all scores alike, so its gradient is rounding, and Adam takes full steps of it.
+    # Not the weights: a key's bias shifts all scores alike, so its gradient is rounding; Adam takes full steps of it.
     digits = torch.arange(8).reshape(2, 4)
     torch.testing.assert_close(model(digits), alone.model.eval()(digits), atol=1e-5, rtol=1e-5)
     # The first process alone speaks, and counts what both predicted.

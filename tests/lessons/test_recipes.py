@@ -447,7 +447,7 @@ def test_a_sweep_keeps_each_run_and_goes_on_with_what_is_missing(tmp_path):
     assert told[3:] == [("pre, no warm-up", 1)]
     assert load_results(tmp_path / "part") == load_results(tmp_path / "whole") == json.loads(json.dumps(whole))
     assert list(whole["members"]) == ["post", "pre, no warm-up"]
-    assert [run["seed"] for run in whole["members"]["post"]["runs"]] == [0, 1]
+    assert [one["seed"] for one in whole["members"]["post"]["runs"]] == [0, 1]
     assert whole["members"]["post"]["runs"][0] == sweep.summary(train(tiny(steps=3), device="cpu").history, 0)
 
 
@@ -518,14 +518,14 @@ def test_stored_results_are_those_of_the_sweep_as_it_is(name):
         recipe = one.members[label]
         settings = {key: value for key, value in recipe.settings().items() if key != "seed"}
         assert member["settings"] == {"recipe": recipe.name, **settings}
-        assert [run["seed"] for run in member["runs"]] == list(one.seeds)
-        for run in member["runs"]:
-            assert run["steps"][-1] == run["score_steps"][-1] == recipe.steps
-            assert recipe.score in run["final"]
+        assert [one["seed"] for one in member["runs"]] == list(one.seeds)
+        for found in member["runs"]:
+            assert found["steps"][-1] == found["score_steps"][-1] == recipe.steps
+            assert recipe.score in found["final"]
 
 
 def test_warmup_is_what_post_norm_needs():
     members = load_results("warmup")["members"]
-    scores = {label: [run["final"]["accuracy"] for run in member["runs"]] for label, member in members.items()}
+    scores = {label: [one["final"]["accuracy"] for one in member["runs"]] for label, member in members.items()}
     assert max(scores["post-norm, no warm-up"]) < 0.3
     assert min(scores["post-norm, warm-up"]) >= Reversal.expected - Reversal.tolerance
