@@ -79,9 +79,9 @@ export default {
         entries.push(["step", run.steps ? `${whole(run.step)} of ${whole(run.steps)}` : whole(run.step)]);
         if (run.step) entries.push(["loss", run.loss]);
         for (const [name, value] of Object.entries(run.scores)) entries.push([`held-out ${name}`, value]);
-        if (live.predictions) entries.push(["predictions a second", live.predictions < 100 ? figure(live.predictions) : whole(live.predictions)]);
         if (going && live.left !== null && live.left !== undefined) entries.push(["left", clock(live.left)]);
         else if (live.seconds !== undefined) entries.push([going ? "so far" : "took", clock(live.seconds)]);
+        if (live.predictions) entries.push(["predictions a second", live.predictions < 100 ? figure(live.predictions) : whole(live.predictions)]);
       }
       const had = [...numbers.querySelectorAll("dt")].map((dt) => dt.textContent);
       if (had.join("\n") !== entries.map(([name]) => name).join("\n")) {
@@ -124,7 +124,11 @@ export default {
         const map = linear([Math.log10(a), Math.log10(b)], pixels);
         return { to: (/** @type {number} */ v) => map.to(Math.log10(v)), from: (/** @type {number} */ p) => 10 ** map.from(p) };
       };
-      const marks = (/** @type {[number, number]} */ [a, b], /** @type {boolean} */ log, /** @type {number} */ count) => (log ? logTicks(a, b, count) : ticks(a, b, count));
+      const marks = (/** @type {[number, number]} */ [a, b], /** @type {boolean} */ log, /** @type {number} */ count) => {
+        let found = log ? logTicks(a, b, count) : ticks(a, b, count);
+        for (let more = count + 1; found.length < 2 && more < 10; more++) found = log ? logTicks(a, b, more) : ticks(a, b, more);
+        return found;
+      };
       pen.font = frame.font(0.92);
       const yValues = marks(y, logY, Math.max(3, Math.floor(area.height / (size * 3.6))));
       const xValues = marks(x, logX, Math.max(2, Math.floor(area.width / (size * 6))));
@@ -161,7 +165,10 @@ export default {
       pen.font = frame.font(1, "600");
       pen.textAlign = "left";
       pen.textBaseline = "middle";
-      pen.fillText(fit(pen, power ? `${title} × 10${superscript(power)}` : title, box.right - box.left), box.left, area.top + size);
+      const times = power ? ` × 10${superscript(power)}` : "";
+      const room = area.left + area.width - box.left;
+      // The power of ten belongs to the numbers on the axis: where room is short, the name gives way.
+      pen.fillText(fit(pen, title, room - pen.measureText(times).width) + times, box.left, area.top + size);
       return { x: xMap.to, y: yMap.to, fromX: xMap.from, fromY: yMap.from, box };
     }
 
@@ -240,7 +247,9 @@ export default {
           const late = left > (plot.box.left + plot.box.right) / 2;
           const room = (late ? left - plot.box.left : plot.box.right - left) - size;
           pen.font = frame.font(1, "600");
-          const text = fit(pen, `${several ? `${run.label}: ` : "loss "}${faultWords(fault, run.step)}`, room);
+          const whose = several ? `${run.label}: ` : "loss ";
+          const long = whose + faultWords(fault, run.step);
+          const text = pen.measureText(long).width <= room ? long : fit(pen, whose + fault.what, room);
           label(frame, text, late ? left - size * 0.8 : left + size * 0.8, y, { align: late ? "right" : "left", weight: "600" });
         });
       });
@@ -351,7 +360,7 @@ export default {
         const x = /** @type {[number, number]} */ ([logX ? 0.9 : 0, last]);
         const others = names.filter((name) => !isLoss(name));
         const begun = runs.filter((run) => run.step);
-        const narrow = width < size * 44;
+        const narrow = width < size * 34;
         const side = narrow ? width : Math.round(width * 0.38);
         const lossArea = narrow ? { left: 0, top, width, height: height * 0.55 } : { left: 0, top, width: width - side, height };
         const sideTop = narrow ? top + lossArea.height : top;
