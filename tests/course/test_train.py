@@ -143,7 +143,7 @@ def test_ctrl_c_keeps_the_run_and_says_how_to_go_on(capsys, monkeypatch):
     said = capsys.readouterr().out
     assert settings_of("runs/reversal")["steps"] == 3
     [line] = [line for line in said.splitlines() if line.startswith("Stopped")]
-    command = shlex.split(line.split("To go on: ")[1])
+    command = shlex.split(line.split("To go on: ")[1].replace("\\", "/"))
     assert command[-3:] == ["--folder", "runs/reversal", "--resume"]
     monkeypatch.setattr(training, "_bar", lambda: None)
     assert cli.main(command[1:]) == 0

@@ -24,10 +24,14 @@ SLURM = {
 }  # fmt: skip
 
 
+LOOPBACK = {"linux": "lo", "darwin": "lo0"}.get(sys.platform, "")
+several = pytest.mark.skipif(not LOOPBACK, reason="needs Linux or macOS: torch on Windows starts no such processes")
+
+
 def environment(**more):
     """One thread, this machine's own network, and nothing of a cluster on which the tests themselves may run."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("SLURM_", "MASTER_"))}
-    return {**kept, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "GLOO_SOCKET_IFNAME": "lo", **more}
+    return {**kept, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "GLOO_SOCKET_IFNAME": LOOPBACK, **more}
 
 
 def torchrun(*arguments, folder):
@@ -67,6 +71,7 @@ def losses_in(folder):
     return json.loads((newest / "state.json").read_text(encoding="utf-8"))["state"]["history"]["losses"]
 
 
+@several
 @pytest.mark.parametrize("start", [torchrun, srun])
 def test_two_processes_of_a_recipe_equal_one_with_the_doubled_batch(tmp_path, start):
     said = start("-m", "lessons.course", "train", "reversal", "--device", "cpu", "--folder", "two",
@@ -124,6 +129,7 @@ def noisy_run(folder, steps, stop=None):
     Path(f"{folder}.{rank}.txt").write_text(json.dumps([one.tolist() for one in seen]))
 
 
+@several
 def test_two_processes_that_were_stopped_go_on_to_the_same_bits(tmp_path):
     """Each with random numbers of its own; and an interrupt that reaches one of them stops both at the same step."""
     (tmp_path / "noisy.py").write_text(NOISY)
