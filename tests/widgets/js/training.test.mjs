@@ -70,7 +70,7 @@ test("a run belongs to the schedule above while every setting of its own is ther
 
 test("steps are whole, rise, end at the total and keep what must not be missed", () => {
   for (const [total, count] of [[5, 700], [2000, 700], [99_999, 700]]) {
-    const steps = Array.from(stepsDrawn(total, count, [0, 199, total, total + 7, -1]));
+    const steps = Array.from(stepsDrawn(total, count, [199, total + 7, -1]));
     assert.deepEqual(steps, [...new Set(steps)].sort((a, b) => a - b));
     assert.ok(steps.every((step) => Number.isInteger(step)));
     assert.deepEqual([steps[0], steps.at(-1)], [0, total]);
