@@ -258,7 +258,7 @@ class TrainingProgress(Explorer):
 
     def _draw_poster(self) -> Figure:
         names = [name for name in self.params["scores"] if not is_loss(name)]
-        fig, axes = plots.figure(1, 2 if names else 1, width=10.0, height=4.2, squeeze=False)
+        fig, axes = plots.figure(1, 1 + len(names), width=10.0, height=4.2, squeeze=False)
         loss = axes[0, 0]
         begun = [run for run in self.runs if run.state != "waiting"]
         for i, run in enumerate(begun):
@@ -272,14 +272,15 @@ class TrainingProgress(Explorer):
             loss.plot(steps, mean, color=color, linestyle=dash, label=label)
             scores = run.score_array(self.params["scores"], 300)
             for name, values in zip(self.params["scores"], scores[1:], strict=True):
-                ax = loss if is_loss(name) else axes[0, 1]
+                ax = loss if is_loss(name) else axes[0, 1 + names.index(name)]
                 joined, points = ("" if ax is loss else dash), (plots.COLORS[1] if len(begun) == 1 else color)
                 ax.plot(scores[0], values, color=points, linestyle=joined, marker="o", markersize=4)
-        loss.set(title="loss (line: smoothed; points: held out)", xlabel="step")
+        loss.set(title="loss; points: held out" if len(names) < len(self.params["scores"]) else "loss", xlabel="step")
         if len(begun) > 1:
             loss.legend()
-        if names:
-            axes[0, 1].set(title=f"held-out score{'s' if len(names) > 1 else ''}", xlabel="step")
+        for name, ax in zip(names, axes[0, 1:], strict=True):
+            plain = name.isascii() and name.isprintable() and len(name) <= 24
+            ax.set(title=f"held-out {name}".replace("$", r"\$") if plain else "held-out score", xlabel="step")
         return fig
 
 

@@ -116,8 +116,8 @@ def test_curves_grow_while_the_cell_runs_and_stop_ends_it(notebook):
     assert float(numbers["loss"]) > 0
     assert ":" in numbers["left"]
     # JupyterLab has a style of its own for lists, in which nothing of this would be legible.
-    cut = """return [...root.querySelectorAll(".tp dd, .tp dt")].filter((part) => part.scrollWidth > part.clientWidth + 1)
-        .map((part) => part.textContent);"""
+    cut = """return [...root.querySelectorAll(".tp dd, .tp dt")]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent);"""
     assert explorer.js(cut) == [f"held-out {HOSTILE}"]
     # A running cell keeps Python from answering; for the picture that is no silence.
     until(lambda: time.monotonic() > began + 4)
