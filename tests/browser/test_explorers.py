@@ -32,6 +32,7 @@ HOSTILE_ARGUMENTS = {
     "tokenization_explorer": "text=HOSTILE",
     "heads_explorer": "**heads_sample([HOSTILE, 'b', 'c'])",
     "normalization_explorer": "norm=type(HOSTILE, (torch.nn.Identity,), {})()",
+    "training_explorer": "runs={HOSTILE: torch.rand(3, 5)}, steps=range(5), measure=HOSTILE",
     "transformer_explorer": "module=type(HOSTILE, (torch.nn.Identity,), {})()",
 }
 
@@ -42,31 +43,34 @@ REFUSED_TEXT = {
 
 
 def discover() -> list[str]:
-    """module.function of each explorer in `widgets`, found without importing anything."""
+    """module.function of each explorer in `widgets` and its packages, found without importing anything."""
     found = []
-    for path in sorted((ROOT / "widgets").glob("*.py")):
+    for path in sorted((ROOT / "widgets").rglob("*.py")):
+        module = ".".join(path.relative_to(ROOT / "widgets").with_suffix("").parts)
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.FunctionDef) and node.name.endswith("_explorer") and node.name[0] != "_":
-                found.append(f"{path.stem}.{node.name}")
+                found.append(f"{module}.{node.name}")
     return found
 
 
 EXPLORERS = discover()
 
 
-def test_explorers_are_found():
-    assert EXPLORERS
+def test_every_bundle_has_an_explorer_here():
+    """`bertviz` draws foreign pages and `progress` needs a run: both have tests of their own."""
+    bundles = {path.stem for path in (ROOT / "widgets" / "static").glob("*.js")} - {"bertviz", "progress"}
+    assert {explorer.split(".")[0] for explorer in EXPLORERS} == bundles
 
 
 @cache
 def function(explorer: str):
-    module, name = explorer.split(".")
+    module, name = explorer.rsplit(".", 1)
     return getattr(__import__(f"widgets.{module}", fromlist=[name]), name)
 
 
 def arguments(explorer: str, hostile_names: bool = False) -> str:
     """The arguments to draw an explorer with, as source, in which `heads_sample` is known."""
-    name = explorer.split(".")[1]
+    name = explorer.rsplit(".", 1)[1]
     usual = ARGUMENTS.get(name, "")
     return HOSTILE_ARGUMENTS.get(name, usual) if hostile_names else usual
 
@@ -98,7 +102,7 @@ def stored_notebook(explorer: str):
 
 def live_notebook(explorer: str):
     """A long notebook: the explorer, a second one in projector size where it has one, and a hostile one."""
-    module, name = explorer.split(".")
+    module, name = explorer.rsplit(".", 1)
     second = "projector=True" if "projector" in inspect.signature(function(explorer)).parameters else ""
     usual = arguments(explorer)
     sources = [
@@ -132,7 +136,7 @@ def shown(request, browser, server):
     from tests.browser.lab import LabPage
 
     explorer = request.param
-    folder = explorer.split(".")[1]
+    folder = explorer.rsplit(".", 1)[1]
     (server.folder / folder).mkdir()
     notebook = stored_notebook(explorer)
     server.write(f"{folder}/trusted.ipynb", notebook, trusted=True)
@@ -351,7 +355,7 @@ def test_a_kernel_control_asks_python_and_shows_its_error(live, shown):
             explorer.get("canvas").hover(position={"x": x, "y": 60}, force=True)
             explorer.settle()
         assert field.input_value() == before + " + "
-        field.fill(REFUSED_TEXT.get(shown.name.split(".")[1], "]["))
+        field.fill(REFUSED_TEXT.get(shown.name.rsplit(".", 1)[1], "]["))
         field.press("Enter")
         error = explorer.root.wait_for_selector('.lx-reason[data-error="true"]')
         assert len(error.inner_text()) > 10
