@@ -104,7 +104,7 @@ def latencies() -> None:
         with serve(folder, home) as server, chromium() as browser:
             lab = LabPage(browser, server)
             for explorer in EXPLORERS:
-                module, function = explorer.split(".")
+                module, function = explorer.rsplit(".", 1)
                 names = f"from tests.browser.heads_sample import heads_sample\nfrom widgets.{module} import {function}"
                 source = f"{names}\n{function}({arguments(explorer)})"
                 server.write(f"{module}.ipynb", v4.new_notebook(cells=[v4.new_code_cell(source)]))
