@@ -7,6 +7,7 @@ from typing import Any
 
 import matplotlib
 from cycler import cycler
+from matplotlib import font_manager
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 
@@ -57,6 +58,22 @@ def figure(rows: int = 1, columns: int = 1, *, width: float = 9.0, height: float
         fig = Figure(figsize=(width, height))
         axes = fig.subplots(rows, columns, **kwargs)
     return fig, axes
+
+
+def label(text: str, otherwise: str, longest: int = 40) -> str:
+    """`text` as matplotlib is to draw it: dollars make no formula; `otherwise` where it is too long or has other signs
+    than the font.
+    """
+    font = font_manager.get_font(font_manager.findfont(STYLE["font.family"]))
+    known = len(text) <= longest and all(font.get_char_index(ord(sign)) for sign in text)
+    return text.replace("$", r"\$") if known else otherwise
+
+
+def axis_of_shares(ax: Any) -> None:
+    """Makes the vertical axis 0 to 1 where all that is drawn lies there, so that chance level looks like what it is."""
+    low, high = ax.dataLim.intervaly
+    if low >= 0 and high <= 1:
+        ax.set_ylim(-0.02, 1.02)  # a little room, or a curve at 1 is cut in half
 
 
 def png(fig: Figure, colors: int | None = 64) -> bytes:

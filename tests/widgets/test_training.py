@@ -1,5 +1,6 @@
 """The training explorer without a browser: its schedules and PyTorch lines against `lessons`, runs, what is refused."""
 
+import io
 import json
 import math
 import re
@@ -10,6 +11,7 @@ import pytest
 import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from lessons.training.schedules import (
     SCHEDULES,
@@ -20,7 +22,10 @@ from lessons.training.schedules import (
 )
 from tests.widgets.node import by_node
 from tests.widgets.payload import stored
-from widgets.training import BESIDE, NAMES, NOTHING, YOURS, Run, _median, rate_at, training_explorer
+from widgets import plots
+from widgets.training import Run, training_explorer
+from widgets.training.given import BESIDE, NAMES, NOTHING, YOURS, rate_at
+from widgets.training.telling import seeds_median
 
 STEPS = list(range(0, 401, 10))
 CONSTANT = {"schedule": "constant", "peak": 5e-3}
@@ -96,6 +101,63 @@ def test_table_holds_each_schedule_and_each_run(explorer, with_runs):
     rows = re.findall(r"<tr>(?:<t[dh][^>]*>.*?</t[dh]>)+</tr>", html)
     last = re.findall(r">([^<>]+)<", rows[-1])
     assert (last[0], last[-3:]) == ("400", ["0.12", "0.99", "0.99"])
+
+
+def curves(explorer, which):
+    """What the poster draws in its upper (0) or lower (1) half, by label."""
+    return {line.get_label(): line for line in explorer._poster().axes[which].lines}
+
+
+def looks(lines):
+    return [(line.get_color(), line._unscaled_dash_pattern) for line in lines.values()]
+
+
+def test_the_poster_and_the_table_show_the_students_schedule():
+    one = training_explorer(yours=lambda step: 0.1 if step < 50 else 0.7, total=200, peak=5e-3)
+    drawn = curves(one, 0)
+    assert list(drawn) == [YOURS, *NAMES]
+    steps, rates = drawn[YOURS].get_data()
+    np.testing.assert_allclose(rates, [5e-4 if step < 50 else 3.5e-3 for step in steps], rtol=1e-6)
+    assert len({str(look) for look in looks(drawn)}) == len(drawn)
+    assert "by yours, constant" in one._alt
+    assert "<th>yours</th>" in one.html().replace(' scope="col"', "")
+    assert YOURS not in curves(training_explorer(), 0)
+
+
+def test_no_two_runs_of_the_poster_look_the_same():
+    runs = {f"run {k}": torch.rand(2, 41) for k in range(9)}
+    one = training_explorer(runs, steps=STEPS)
+    drawn = curves(one, 1)
+    assert list(drawn) == [f"run {k}" for k in range(6)]
+    colors, dashes = zip(*looks(drawn), strict=True)
+    assert len(set(colors)) == len({str(dash) for dash in dashes}) == 6
+    assert "The picture draws the first 6 of these 9 runs." in one._alt
+    assert "The picture draws" not in training_explorer({"a": torch.rand(2, 41)}, steps=STEPS)._alt
+    assert "run 8" in one._alt
+
+
+@pytest.mark.parametrize("count", [3, 6])
+def test_the_palette_of_the_poster_keeps_the_colors_of_its_curves(count):
+    late = measured()["warm-up"].values
+    one = training_explorer({f"{k}": (late - 0.1 * k).roll(3 * k, 1) for k in range(count)}, steps=STEPS)
+    pixels = np.unique(np.array(Image.open(io.BytesIO(one.poster())).convert("RGB")).reshape(-1, 3), axis=0).astype(int)
+    for color in plots.COLORS[:count]:
+        assert np.abs(pixels - [int(color[k : k + 2], 16) for k in (1, 3, 5)]).max(axis=1).min() < 25, color
+
+
+def test_the_poster_has_an_axis_of_shares_for_shares_alone():
+    for values, wanted in ((torch.rand(2, 41) / 5, True), (torch.rand(2, 41) + 0.5, False)):
+        ax = training_explorer({"a": values}, steps=STEPS)._poster().axes[1]
+        assert (ax.get_ylim() == (-0.02, 1.02)) == wanted
+
+
+def test_labels_that_matplotlib_cannot_draw_are_numbers():
+    runs = {"β₂ = 0.98 $x_1$": torch.rand(2, 41), "한글": torch.rand(2, 41), "a" * 41: torch.rand(2, 41)}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")  # a glyph that the font lacks
+        one = training_explorer(runs, steps=STEPS, measure="정확도")
+        one.poster()
+    assert list(curves(one, 1)) == [r"β₂ = 0.98 \$x_1\$", "run 2", "run 3"]
 
 
 def test_labels_are_only_text():
@@ -411,7 +473,7 @@ def test_javascripts_medians_are_pythons():
         "const m = compute.summarize(read.map((v) => v ?? NaN), 4, 9); return [[...m.median], [...m.low], [...m.high]]"
     )
     finite = torch.where(values.isfinite(), values, torch.nan)
-    wanted = [_median(values), finite.nanquantile(0.0, dim=0), finite.nanquantile(1.0, dim=0)]
+    wanted = [seeds_median(values), finite.nanquantile(0.0, dim=0), finite.nanquantile(1.0, dim=0)]
     got = np.array(by_node("training", body, given), dtype=float)  # NaN is null in JSON
     np.testing.assert_allclose(got, torch.stack(wanted))
     assert np.isnan(got[0, [4, 8]]).all()  # half of the seeds, or none, are finite there
