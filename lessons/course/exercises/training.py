@@ -10,8 +10,11 @@ from lessons.course.registry import Case, Exercise, Mistake
 
 
 def rate_factor(step, warmup):
-    """The factor of the largest rate at step 0, 1, 2, …: rises in equal steps to 1 at step warmup − 1, then falls with
-    1/√n, where n = step + 1 counts the steps from 1."""
+    """The factor of the largest rate, a number, at step 0, 1, 2, …
+
+    With n = step + 1, which counts the steps from 1: it rises in equal steps from 1/warmup at n = 1 to 1 at n = warmup,
+    then falls with 1/√n.
+    """
     n = step + 1
     return min(n / warmup, math.sqrt(warmup / n))
 
@@ -49,6 +52,36 @@ RATE_FACTOR = Exercise(
             "counted from 0: the first step has rate 0",
             lambda step, warmup: min(step / warmup, math.sqrt(warmup / step)) if step else 0.0,
             "With step in place of n = step + 1 the first step moves nothing, and 1/√0 cannot be computed.",
+        ),
+        Mistake(
+            "counted from 0: the first step divides by 0",
+            lambda step, warmup: min(step / warmup, math.sqrt(warmup / step)),
+            "1/√n with n = 0 at the first step. Put n = step + 1 in both curves.",
+        ),
+        Mistake(
+            "counted from 0, and the first step twice",
+            lambda step, warmup: min(max(1, step) / warmup, math.sqrt(warmup / max(1, step))),
+            "That keeps the first step from 0, but the peak comes a step late. Put n = step + 1 in both curves.",
+        ),
+        Mistake(
+            "counted from 0 in the fall only",
+            lambda step, warmup: (step + 1) / warmup if step < warmup else math.sqrt(warmup / step),
+            "The rise counts n = step + 1; let the fall count so too. Here the peak is held for two steps.",
+        ),
+        Mistake(
+            "rises one step too long",
+            lambda step, warmup: (step + 1) / warmup if step <= warmup else math.sqrt(warmup / (step + 1)),
+            "At step = warmup, which is n = warmup + 1, the rate falls already: here it is above the peak.",
+        ),
+        Mistake(
+            "the peak is not 1",
+            lambda step, warmup: min((step + 1) ** -0.5, (step + 1) * warmup**-1.5),
+            "That is the bracket of the paper, whose peak is 1/√warmup. The factor is 1 there: multiply by √warmup.",
+        ),
+        Mistake(
+            "the fraction under the root is upside down",
+            lambda step, warmup: min((step + 1) / warmup, math.sqrt((step + 1) / warmup)),
+            "√(n / warmup) grows with n. What falls is √(warmup / n).",
         ),
         Mistake(
             "counted from 0 in the rise only",
@@ -94,10 +127,10 @@ RATE_FACTOR = Exercise(
 
 
 def adam_updates(gradients, rate, beta1=0.9, beta2=0.999):
-    """How far Adam moves one weight at each step, given its gradients (steps,): (steps,), with ε = 0.
+    """What Adam adds to one weight at each step: a tensor (steps,), given its gradients, a tensor (steps,).
 
-    m and v are running means of g and of g². Divided by 1 − βⁿ at step n = 1, 2, … they are free of their start at 0;
-    the update is −rate · m̂ / √v̂.
+    m and v start at 0 and are running means of g, with beta1, and of g², with beta2. At step n = 1, 2, … each is
+    divided by 1 − βⁿ, with its own β, which gives m̂ and v̂. The update is −rate · m̂ / √v̂; leave out ε.
     """
     m, v, updates = 0.0, 0.0, []
     for n, g in enumerate(gradients, start=1):
@@ -108,7 +141,10 @@ def adam_updates(gradients, rate, beta1=0.9, beta2=0.999):
     return torch.stack(updates)
 
 
-def _adam(first=1, m_hat=True, v_hat=True, root=0.5, sign=-1.0, square=2, swapped=False, weigh=True):
+def _adam(
+    first=1, m_hat=True, v_hat=True, root=0.5, sign=-1.0, square=2, swapped=False, weigh=True, overwritten=False,
+    summed=False,
+):  # fmt: skip
     """Adam with one thing changed."""
 
     def answer(gradients, rate, beta1=0.9, beta2=0.999):
@@ -120,7 +156,9 @@ def _adam(first=1, m_hat=True, v_hat=True, root=0.5, sign=-1.0, square=2, swappe
             up = m / (1 - beta1**n) if m_hat else m
             down = v / (1 - beta2**n) if v_hat else v
             updates.append(sign * rate * up / down**root)
-        return torch.stack(updates)
+            if overwritten:
+                m, v = up, down
+        return torch.stack(updates).cumsum(0) if summed else torch.stack(updates)
 
     return answer
 
@@ -145,6 +183,19 @@ def _by_sums(gradients, rate, beta1=0.9, beta2=0.999):
         v_hat = (down * gradients[:n] ** 2).sum() / down.sum()
         updates.append(-rate * m_hat / v_hat.sqrt())
     return torch.stack(updates)
+
+
+def _root_first(gradients, rate, beta1=0.9, beta2=0.999):
+    n = torch.arange(1, len(gradients) + 1)
+    return _adam()(gradients, rate, beta1, beta2) * (1 - beta2**n) ** 0.5
+
+
+def _first_power(gradients, rate, beta1=0.9, beta2=0.999):
+    return _adam(m_hat=False, v_hat=False)(gradients, rate, beta1, beta2) * (1 - beta2) ** 0.5 / (1 - beta1)
+
+
+def _without_m(gradients, rate, beta1=0.9, beta2=0.999):
+    return _adam()(gradients, rate, 0.0, beta2)
 
 
 def _never_kept(gradients, rate, beta1=0.9, beta2=0.999):
@@ -183,6 +234,36 @@ ADAM_UPDATES = Exercise(
             "one step ahead in the correction",
             _adam(first=2),
             "The first step has n = 1: 1 − β¹ makes m̂ = g there.",
+        ),
+        Mistake(
+            "one step behind in the correction",
+            _adam(first=0),
+            "1 − β⁰ is 0, and the first step divides by it. The first step has n = 1: enumerate(gradients, start=1).",
+        ),
+        Mistake(
+            "1 − β without its power n",
+            _first_power,
+            "1 − β is right at the first step alone. At step n divide by 1 − βⁿ.",
+        ),
+        Mistake(
+            "the root is taken before the correction",
+            _root_first,
+            "Divide v by 1 − β₂ⁿ first, then take the root.",
+        ),
+        Mistake(
+            "the corrected means are carried on",
+            _adam(overwritten=True),
+            "m̂ and v̂ serve this step only. The running means go on from m and v: give the corrected ones other names.",
+        ),
+        Mistake(
+            "the last gradient in place of m̂",
+            _without_m,
+            "The numerator is m̂, the running mean of the gradients, not the last gradient.",
+        ),
+        Mistake(
+            "where the weight is, not how far it moves",
+            _adam(summed=True),
+            "Those are the sums of the updates. Return each step's own.",
         ),
         Mistake(
             "no square root",
@@ -225,7 +306,8 @@ ADAM_UPDATES = Exercise(
 def loss_of_step(batches):
     """The loss of one step over several batches: the mean over all tokens that count.
 
-    batches: pairs (losses, counts), both (B, T); counts is True where a token is to be predicted, False at padding.
+    batches: pairs (losses, counts), both (B, T): losses has the loss of each token by itself; counts is True where that
+    token is to be predicted, False at padding. At least one token counts.
     """
     total = sum(losses[counts].sum() for losses, counts in batches)
     return total / sum(counts.sum() for _, counts in batches)
@@ -272,6 +354,35 @@ LOSS_OF_STEP = Exercise(
             "the mean of the batches' means",
             lambda batches: torch.stack([losses[counts].mean() for losses, counts in batches]).mean(),
             "A token in a short batch would weigh more than one in a long batch, and a batch without any gives NaN.",
+        ),
+        Mistake(
+            "the mean of the batches' means, the empty batch left out",
+            lambda batches: torch.stack([losses[counts].mean() for losses, counts in batches if counts.any()]).mean(),
+            "A token in a short batch would weigh more than one in a long batch.",
+        ),
+        Mistake(
+            "the mean of the batches' means, the empty batch as 0",
+            lambda batches: torch.stack(
+                [(losses * counts).sum() / counts.sum().clamp(min=1) for losses, counts in batches]
+            ).mean(),
+            "A token in a short batch would weigh more than one in a long batch, and an empty batch lowers the loss.",
+        ),
+        Mistake(
+            "the mean of the sequences' means",
+            lambda batches: torch.cat(
+                [(losses * counts).sum(1) / counts.sum(1).clamp(min=1) for losses, counts in batches]
+            ).mean(),
+            "A token in a short sequence would weigh more than one in a long one.",
+        ),
+        Mistake(
+            "the sum of the batches' means",
+            lambda batches: sum(losses[counts].mean() for losses, counts in batches),
+            "It grows with the number of batches. Add up losses and counts, and divide once.",
+        ),
+        Mistake(
+            "padding is added up, though not counted",
+            lambda batches: sum(losses.sum() for losses, _ in batches) / sum(counts.sum() for _, counts in batches),
+            "The number is right. Leave the losses at padding out of the sum as well: losses[counts].",
         ),
         Mistake(
             "padding counts",
