@@ -21,6 +21,8 @@ SIGNED = LinearSegmentedColormap.from_list(
 )
 # Curves differ by dash as well as by color.
 DASHES: list[Any] = ["-", (0, (5, 2)), (0, (1.5, 1.5)), (0, (6, 2, 1.5, 2)), (0, (3, 1)), (0, (8, 3)), "-"]
+# Translucent bands in one picture: the mixed colors of more would push those of the curves out of a poster's palette.
+MOST_BANDS = 2
 
 STYLE: Any = {
     "figure.dpi": 100,

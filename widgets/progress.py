@@ -22,6 +22,8 @@ from widgets.thinning import HIGH, LOW, MARKS, MEAN, RATE, Buckets, is_loss, num
 
 EVERY = 0.25  # seconds between two pictures
 MOST_RUNS, MOST_SCORES = 8, 4  # what one picture can tell apart
+# Of the poster; the browser has its own. The eighth run has the first one's color, and no other its dash.
+DASHES = [*plots.DASHES[:6], (0, (8, 2, 1.5, 2, 1.5, 2)), (0, (1.5, 4))]
 LARGEST = float(np.finfo(np.float32).max)
 
 
@@ -262,14 +264,12 @@ class TrainingProgress(Explorer):
         loss = axes[0, 0]
         begun = [run for run in self.runs if run.state != "waiting"]
         for i, run in enumerate(begun):
-            color, dash = plots.COLORS[i % len(plots.COLORS)], plots.DASHES[i % len(plots.DASHES)]
+            color, dash = plots.COLORS[i % len(plots.COLORS)], DASHES[i]
             steps, curve = run.buckets.steps, run.buckets.rows()
-            # matplotlib's font lacks many scripts, and reads dollars as formulas.
-            plain = run.label.isascii() and run.label.isprintable() and len(run.label) <= 40
-            label = run.label.replace("$", r"\$") if plain else f"run {i + 1}"
-            loss.fill_between(steps, curve[LOW], curve[HIGH], color=color, alpha=0.25, linewidth=0)
+            if len(begun) <= plots.MOST_BANDS:
+                loss.fill_between(steps, curve[LOW], curve[HIGH], color=color, alpha=0.25, linewidth=0)
             mean = np.where(np.isnan(curve[LOW]), math.nan, curve[MEAN])
-            loss.plot(steps, mean, color=color, linestyle=dash, label=label)
+            loss.plot(steps, mean, color=color, linestyle=dash, label=plots.label(run.label, f"run {i + 1}"))
             scores = run.score_array(self.params["scores"], 300)
             for name, values in zip(self.params["scores"], scores[1:], strict=True):
                 ax = loss if is_loss(name) else axes[0, 1 + names.index(name)]
@@ -279,8 +279,8 @@ class TrainingProgress(Explorer):
         if len(begun) > 1:
             loss.legend()
         for name, ax in zip(names, axes[0, 1:], strict=True):
-            plain = name.isascii() and name.isprintable() and len(name) <= 24
-            ax.set(title=f"held-out {name}".replace("$", r"\$") if plain else "held-out score", xlabel="step")
+            ax.set(title=f"held-out {plots.label(name, 'score', 24)}", xlabel="step")
+            plots.axis_of_shares(ax)
         return fig
 
 

@@ -11,12 +11,14 @@ import pytest
 import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 from torch import nn
 
 from lessons.training import Checkpoints, History, fit
 from tests.browser.hostile import HOSTILE
 from tests.widgets.node import by_node
 from tests.widgets.payload import stored
+from widgets import plots
 from widgets import progress as module
 from widgets.explorer import DATA_CAP
 from widgets.progress import training_progress
@@ -249,6 +251,32 @@ def test_outside_a_notebook_nothing_is_written(capfd):
     assert capfd.readouterr() == ("", "")
 
 
+def test_the_posters_axis_of_scores_goes_from_0_to_1_where_all_are_shares():
+    def axes(**scores):
+        one = trained(training_progress(), evaluate=lambda model: scores)
+        return {ax.get_title(): ax.get_ylim() for ax in one._draw_poster().axes}
+
+    assert axes(accuracy=0.1)["held-out accuracy"] == (-0.02, 1.02)
+    assert axes(perplexity=9.0)["held-out perplexity"] != (-0.02, 1.02)
+    assert axes(loss=0.1)["loss; points: held out"] != (-0.02, 1.02)
+
+
+@pytest.mark.parametrize("count", [2, 8])
+def test_the_runs_of_the_poster_look_different(count):
+    shown = training_progress()
+    noise = np.random.default_rng(0)
+    for k in range(count):
+        losses = 3 * np.exp(-np.arange(2000) / (200 * k + 200)) + noise.uniform(0, 1, 2000)
+        told(shown.run(f"run {k}"), history_of(losses.tolist()))
+    lines = [line for line in shown._draw_poster().axes[0].lines if line.get_label().startswith("run")]
+    assert len(lines) == count
+    assert len({str(line._unscaled_dash_pattern) for line in lines}) == count
+    pixels = np.array(Image.open(io.BytesIO(shown.poster())).convert("RGB")).reshape(-1, 3)
+    found = np.unique(pixels, axis=0).astype(int)
+    for color in plots.COLORS[:count]:
+        assert np.abs(found - [int(color[k : k + 2], 16) for k in (1, 3, 5)]).max(axis=1).min() < 25, color
+
+
 def test_hostile_labels_and_scores_are_inert():
     shown = training_progress(title=HOSTILE)
     trained(shown.run(HOSTILE), evaluate=lambda model: {HOSTILE: 1.0})
@@ -332,6 +360,16 @@ def test_an_axis_holds_its_numbers_and_ends_below_a_spike():
     assert (empty["low"], empty["high"]) == (0, 1)
     assert flat["low"] < 2 < flat["high"]
     assert zeros["low"] > 0
+
+
+def test_an_axis_of_scores_goes_from_0_to_1_where_all_are_shares():
+    body = "return read.map((rows) => compute.scoreRange(rows.map((row) => row.map((v) => v ?? NaN))));"
+    shares, ends, more, less = by_node(
+        "progress", body, [[[0.1, 0.12, None], [0.2]], [[0, 1]], [[0.1], [1.5]], [[-0.2, 0.5]]]
+    )
+    assert [(one["low"], one["high"]) for one in (shares, ends)] == [(0, 1)] * 2
+    assert more["low"] > 0 and more["high"] > 1.5  # noqa: PT018
+    assert less["low"] < -0.2
 
 
 @given(st.floats(1e-9, 1e9), st.floats(1.01, 1e9))

@@ -17,7 +17,6 @@ from widgets.training.given import BESIDE, CONSTANT, COSINE, INVERSE, NOTHING, Y
 
 Sampled = tuple[Tensor, Tensor]  # steps and factors of the student's own schedule
 MOST_DRAWN = 6  # runs: as many as differ by color and by dash
-MOST_BANDS = 3  # where more bands overlap, their mixed colors take the places of the curves' in the poster's palette
 
 
 def walk(runs: Measured, *, total: int, shortest: int, peak: float) -> list[Step]:
@@ -158,12 +157,12 @@ def poster(state: Mapping[str, Any], runs: Measured, yours: Sampled | None) -> F
         drawn = list(runs.values.items())[:MOST_DRAWN]
         for i, (name, run) in enumerate(drawn):
             axes[1, 0].plot(runs.steps, seeds_median(run), label=plots.label(name, f"run {i + 1}"))
-            if len(drawn) <= MOST_BANDS:
+            if len(drawn) <= plots.MOST_BANDS:
                 finite = torch.where(run.isfinite(), run, torch.nan)
                 low, high = finite.nanquantile(0.0, dim=0), finite.nanquantile(1.0, dim=0)
                 axes[1, 0].fill_between(runs.steps, low, high, color=plots.COLORS[i], alpha=0.15, linewidth=0)
         plots.axis_of_shares(axes[1, 0])
-        what = "median and range" if len(drawn) <= MOST_BANDS else "median"
+        what = "median and range" if len(drawn) <= plots.MOST_BANDS else "median"
         first = f", the first {MOST_DRAWN} runs" if len(drawn) < len(runs.values) else ""
         axes[1, 0].set_title(f"{plots.label(runs.measure, 'measured')}: {what} of the seeds{first}")
     for ax in axes[:, 0]:

@@ -103,6 +103,16 @@ export function rangeOf(rows, log) {
 }
 
 /**
+ * The range of an axis of scores: 0 to 1 where all lie there, so that chance level looks like what it is.
+ * @param {ArrayLike<number>[]} rows
+ * @returns {{low: number, high: number}}
+ */
+export function scoreRange(rows) {
+  const shares = rows.every((row) => Array.from(row).every((v) => !Number.isFinite(v) || (v >= 0 && v <= 1)));
+  return shares ? { low: 0, high: 1 } : rangeOf(rows, false);
+}
+
+/**
  * Round numbers for a logarithmic axis: powers of ten, with 2 and 5 between where they are few.
  * @param {number} low
  * @param {number} high

@@ -4,7 +4,7 @@ import { curve, dot, fillHatched, label, segment } from "../shared/canvas.js";
 import { make } from "../shared/dom.js";
 import { linear, ticks } from "../shared/scale.js";
 import { fitter } from "../shared/text.js";
-import { bucketOf, clock, faults, faultWords, figure, isLoss, logTicks, rangeOf, reach, readRun, rowsOf, sentence, stateOf, superscript, until, whole } from "./compute.js";
+import { bucketOf, clock, faults, faultWords, figure, isLoss, logTicks, rangeOf, reach, readRun, rowsOf, scoreRange, sentence, stateOf, superscript, until, whole } from "./compute.js";
 import css from "./style.css";
 
 /** @typedef {import("../shared/canvas.js").Plot} Plot */
@@ -370,7 +370,7 @@ export default {
         others.forEach((name, k) => {
           const area = { left: width - side, top: sideTop + k * each, width: side, height: each };
           const rows = begun.map((run) => /** @type {Run["held"][0]} */ (run.held.find((held) => held.name === name)));
-          const { low, high } = rangeOf(rows.map(({ values }) => values), false);
+          const { low, high } = scoreRange(rows.map(({ values }) => values));
           const plot = panel(frame, area, { title: `held-out ${name}`, x, y: [low, high], logX, logY: false, xLabel: false });
           rows.forEach(({ at, values }, i) => {
             const { color, dash } = styleOf(frame, i, begun.length);
