@@ -3,14 +3,14 @@
 import difflib
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, Field, asdict, dataclass, field, fields, replace
+from dataclasses import Field, asdict, dataclass, field, fields, replace
 from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 
 import torch
 from torch import Tensor, nn
 
 from lessons.data import Batches
-from lessons.training import SCHEDULES, Total, cross_entropy
+from lessons.training import SCHEDULES, Total, accuracy, cross_entropy, evaluating
 from lessons.transformer import parameter_count
 
 OPTIMIZERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
@@ -66,6 +66,14 @@ class Recipe:
     def loss(self, output: Tensor, targets: Tensor) -> Total:
         """The loss of a batch, with what it counted."""
         return cross_entropy(output, targets)
+
+    def scores_on(self, model: nn.Module, inputs: Tensor, targets: Tensor) -> dict[str, float]:
+        """Accuracy and mean loss on these examples, which are taken to where the model is."""
+        device = next(model.parameters()).device
+        inputs, targets = inputs.to(device), targets.to(device)
+        with evaluating(model):
+            loss = self.loss(model(inputs), targets).mean.item()
+        return {"accuracy": accuracy(model, inputs, targets), "loss": loss}
 
     # How ------------------------------------------------------------------------------------------------------------
 
@@ -124,21 +132,12 @@ class Recipe:
     def described(cls) -> list[tuple[str, Any, str]]:
         """Each setting: its name, its default, and what it is, with the words it may be."""
         kinds = get_type_hints(cls)
-        return [(one.name, _default(one), one.metadata["says"] + _choices(kinds[one.name])) for one in fields(cls)]
+        return [(one.name, one.default, one.metadata["says"] + _choices(kinds[one.name])) for one in fields(cls)]
 
     def parameters(self) -> int:
         """How many numbers the model learns; counted without making them."""
         with torch.device("meta"):
             return parameter_count(self.model())
-
-
-def device_of(model: nn.Module) -> torch.device:
-    """Where the model's weights are."""
-    return next(model.parameters()).device
-
-
-def _default(one: Field[Any]) -> Any:
-    return None if one.default is MISSING else one.default
 
 
 def _choices(kind: Any) -> str:
@@ -151,9 +150,6 @@ def _check(one: Field[Any], kind: Any, value: Any) -> None:
     if get_origin(kind) is Literal:
         if value not in get_args(kind):
             raise ValueError(f"{one.name}={value!r} is not known; use one of {', '.join(map(str, get_args(kind)))}")
-    elif kind is bool:
-        if not isinstance(value, bool):
-            raise ValueError(f"{one.name}={value!r} is neither True nor False")
     elif kind is int:
         if isinstance(value, bool) or not isinstance(value, int) or (least is not None and value < least):
             raise ValueError(f"{one.name}={value!r} must be a whole number, {least} or more")
@@ -165,10 +161,6 @@ def _check(one: Field[Any], kind: Any, value: Any) -> None:
 
 def _read(key: str, kind: Any, text: str) -> Any:
     """The value that was written on a command line, as the setting's type."""
-    if kind is bool:
-        if text.lower() not in ("true", "false"):
-            raise ValueError(f"{key}={text!r} is neither true nor false")
-        return text.lower() == "true"
     if kind in (int, float):
         try:
             return kind(text)

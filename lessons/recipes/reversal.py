@@ -1,4 +1,4 @@
-"""Sixteen digits backwards: the smallest task on which an encoder of six layers needs warm-up."""
+"""Sixteen digits backwards: a small task on which an encoder of six layers needs warm-up."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ from lessons.attention.checks import check_heads
 from lessons.data import Batches, reversed_digits
 from lessons.embeddings import SinusoidalPositions, TokenEmbedding
 from lessons.normalization import LayerNorm
-from lessons.recipes.recipe import HELD_OUT, Recipe, Schedule, device_of, setting
-from lessons.training import AdaptiveNorm, accuracy, evaluating
+from lessons.recipes.recipe import HELD_OUT, Recipe, Schedule, setting
+from lessons.training import AdaptiveNorm
 from lessons.transformer import Encoder
 
 NORM_LAYERS: dict[str, Callable[[int, float], nn.Module]] = {"layer": LayerNorm, "adaptive": AdaptiveNorm}
@@ -77,10 +77,7 @@ class Reversal(Recipe):
 
     def evaluate(self, model: nn.Module) -> dict[str, float]:
         """Share of the digits of 1000 new sequences that are right, and the loss on them."""
-        digits, answers = (x.to(device_of(model)) for x in reversed_digits(1000, self.length, HELD_OUT))
-        with evaluating(model):
-            loss = self.loss(model(digits), answers).mean.item()
-        return {"accuracy": accuracy(model, digits, answers), "loss": loss}
+        return self.scores_on(model, *reversed_digits(1000, self.length, HELD_OUT))
 
     @classmethod
     def larger(cls) -> "Reversal":

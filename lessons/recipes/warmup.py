@@ -12,7 +12,7 @@ from lessons.recipes.recipe import Recipe
 from lessons.recipes.reversal import Reversal
 from lessons.recipes.sweep import Sweep
 
-NONE: dict[str, Any] = {"warmup": 0, "schedule": "linear_warmup"}  # a constant rate
+CONSTANT_RATE: dict[str, Any] = {"warmup": 0, "schedule": "linear_warmup"}
 RATES = (1e-3, 2e-3, 5e-3)
 
 
@@ -20,7 +20,7 @@ def with_and_without(recipes: dict[str, Recipe]) -> dict[str, Recipe]:
     """Each recipe as it is and at a constant rate, its label followed by which."""
     both = {}
     for label, recipe in recipes.items():
-        both[f"{label}, no warm-up"] = replace(recipe, **NONE)
+        both[f"{label}, no warm-up"] = replace(recipe, **CONSTANT_RATE)
         both[f"{label}, warm-up"] = recipe
     return both
 
@@ -29,13 +29,13 @@ WARMUP = Sweep(
     name="warmup",
     data="Reversal, six layers: warm-up, RAdam, pre-norm, adaptive norm, and none of these.",
     members={
-        "post-norm, no warm-up": Reversal(**NONE),
+        "post-norm, no warm-up": Reversal(**CONSTANT_RATE),
         "post-norm, warm-up": Reversal(),
         "post-norm, warm-up, then constant": Reversal(schedule="linear_warmup"),
-        "post-norm, RAdam, no warm-up": Reversal(**NONE, optimizer="radam"),
-        "pre-norm, no warm-up": Reversal(**NONE, norm="pre"),
+        "post-norm, RAdam, no warm-up": Reversal(**CONSTANT_RATE, optimizer="radam"),
+        "pre-norm, no warm-up": Reversal(**CONSTANT_RATE, norm="pre"),
         "pre-norm, warm-up": Reversal(norm="pre"),
-        "adaptive norm, no warm-up": Reversal(**NONE, norm_layer="adaptive"),
+        "adaptive norm, no warm-up": Reversal(**CONSTANT_RATE, norm_layer="adaptive"),
         "adaptive norm, warm-up": Reversal(norm_layer="adaptive"),
     },
     seeds=(0, 1, 2),
