@@ -40,7 +40,8 @@ def split_digits() -> tuple[Digits, Digits]:
 class OddOneOut(Recipe):
     """Find the one image of another digit: no image is odd by itself, only beside the others.
 
-    With post-norm and without warm-up six layers learn it at this rate, twelve do not get far from 1/8, which is chance.
+    With post-norm and without warm-up six layers learn it at this rate; twelve stay near 1/8, which is chance, or get
+    little above it.
     """
 
     name: ClassVar[str] = "odd_one_out"
