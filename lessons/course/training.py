@@ -106,10 +106,11 @@ def _train_recipe(
         progress=_bar(),
         fabric=fabric,
     )
+    cut = len(trained.history) < recipe.steps
     for name, value in trained.score.items():
-        say(f"held-out {name}: {value:.4f}{_expected(recipe) if name == recipe.score else ''}")
+        say(f"held-out {name}: {value:.4f}{_expected(recipe) if name == recipe.score and not cut else ''}")
     speed = f"{trained.predictions / trained.seconds:,.0f} predictions/s"
-    say(f"{len(trained.history)} steps; {trained.seconds:.1f} s, {speed}")
+    say(f"{len(trained.history)} {f'of {recipe.steps} ' if cut else ''}steps; {trained.seconds:.1f} s, {speed}")
     if trained.history.stopped:
         say(f"Stopped, nothing is lost. To go on: {_line(options, folder)}")
         return STOPPED

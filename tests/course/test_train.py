@@ -102,6 +102,10 @@ def test_a_recipe_as_it_is_says_which_score_is_expected(capsys, monkeypatch):
     monkeypatch.setitem(RECIPES, "small", Small)
     assert cli.main(["train", "small", "--device", "cpu"]) == 0
     assert "(expected 0.5 ± 0.5)" in capsys.readouterr().out
+    assert cli.main(["train", "small", "--device", "cpu", "--max-steps", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "expected" not in said
+    assert "1 of 3 steps; " in said
 
 
 @dataclass(frozen=True, kw_only=True)
