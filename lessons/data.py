@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 import torch
 from jaxtyping import Float, Int, Shaped
@@ -180,6 +181,7 @@ def reversed_digits(count: int, length: int, seed: int = 0) -> tuple[Int[Tensor,
 
     The same seed gives the same sequences on every machine. Raises ValueError for a count or length below 1.
     """
+    _whole(count=count, length=length, seed=seed)
     for name, value in (("count", count), ("length", length)):
         if value < 1:
             raise ValueError(f"{name}={value} must be 1 or more")
@@ -197,6 +199,7 @@ def odd_one_out(
     same sets on every machine. Raises ValueError for a count below 1, a size below 3 (of two images neither is the odd
     one) or above what the images allow, and fewer than two digits.
     """
+    _whole(count=count, size=size, seed=seed)
     members = {digit: (digits.labels == digit).nonzero().squeeze(1) for digit in digits.labels.unique().tolist()}
     most = min((len(images) for images in members.values()), default=0) + 1
     if count < 1:
@@ -226,6 +229,12 @@ def odd_one_out(
     return digits.images[chosen].flatten(2), place
 
 
+def _whole(**numbers: Any) -> None:
+    for name, value in numbers.items():
+        if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 2**40:
+            raise ValueError(f"{name}={value!r} must be a whole number, below 2**40")
+
+
 class Batches:
     """Batches of (inputs, targets), in a new order each time they are read.
 
@@ -245,13 +254,18 @@ class Batches:
         drop_last: bool = False,
         share: tuple[int, int] = (0, 1),
     ) -> None:
+        for name, value in (("inputs", inputs), ("targets", targets)):
+            if not isinstance(value, Tensor) or value.ndim == 0:
+                raise ValueError(f"{name} must be a tensor with an axis of examples, not {value!r:.80}")
+        _whole(batch_size=batch_size, seed=seed)
         if len(inputs) != len(targets):
             raise ValueError(f"inputs and targets must be equally many, not {len(inputs)} and {len(targets)}")
         if len(inputs) == 0:
             raise ValueError("inputs has no example: batches need one at least")
-        self.rank, self.processes = share
-        if not 0 <= self.rank < self.processes:
+        ints = isinstance(share, tuple | list) and len(share) == 2 and all(isinstance(one, int) for one in share)
+        if not ints or not 0 <= share[0] < share[1]:
             raise ValueError(f"share={share} must be (rank, processes) with a rank from 0 to below the processes")
+        self.rank, self.processes = share
         step = batch_size * self.processes  # what all take together
         if batch_size < 1 or (drop_last and step > len(inputs)):
             most = len(inputs) // self.processes

@@ -19,6 +19,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from lessons.training.checks import whole
 from lessons.training.history import History
 from lessons.training.processes import gathered, rank_and_processes, wait_for_all
 
@@ -30,13 +31,14 @@ _NAME = re.compile(r"step-(\d{8})")
 class Checkpoints:
     """Saves a run in `folder` every `every` steps and keeps the newest `keep`; pass it to `fit`, which also resumes.
 
+    A run that goes on has the optimizer's settings of the checkpoint, such as its weight decay, and reads its batches
+    again: these must come in the same order, as those of `Batches` do.
     Raises ValueError for numbers below 1, and FileExistsError where `folder` is a file.
     """
 
     def __init__(self, folder: str | PathLike[str], every: int = 100, keep: int = 2) -> None:
         for name, value in (("every", every), ("keep", keep)):
-            if value < 1:
-                raise ValueError(f"{name} must be 1 or more, not {value}")
+            whole(name, 0 if value is None else value, 1)
         self.folder, self.every, self.keep = Path(folder), every, keep
         self.folder.mkdir(parents=True, exist_ok=True)
         self._generators: dict[str, Tensor] = {}  # of a run that was restored, until they are set
@@ -46,11 +48,18 @@ class Checkpoints:
         return sorted(path for path in self.folder.iterdir() if _NAME.fullmatch(path.name) and path.is_dir())
 
     def save(
-        self, model: nn.Module, optimizer: torch.optim.Optimizer, history: History, batches: Iterable[Any], place: Any
+        self,
+        model: nn.Module,
+        optimizer: torch.optim.Optimizer,
+        history: History,
+        batches: Iterable[Any],
+        place: tuple[int, int],
+        accumulate: int = 1,
     ) -> Path:
         """Write one; `place` is (epoch, steps taken in it), from which `fit` goes on. Its path.
 
-        Where several processes train together, each must call it; it returns when the checkpoint is there.
+        Raises OSError, and keeps those that are there, where it cannot be written. Where several processes train
+        together, each must call it; it returns when the checkpoint is there.
         """
         generators = _generators()  # of every process: dropout differs from one to the next
         tensors, optimizer_state = _optimizer_tensors(optimizer)
@@ -60,6 +69,7 @@ class Checkpoints:
         state = {
             "processes": processes,
             "place": list(place),
+            "reading": _reading(batches, accumulate),
             # How many passes over the data were whole: `Batches` shuffles each by its number.
             "passes": None if not hasattr(batches, "epoch") else batches.epoch - (place[1] > 0),
             "optimizer": optimizer_state,
@@ -69,6 +79,8 @@ class Checkpoints:
         target = self.folder / f"step-{len(history):08d}"
         if rank == 0:
             if not target.exists():
+                for half in self.folder.glob(".step-*"):  # of a run that was killed while it saved
+                    shutil.rmtree(half, ignore_errors=True)
                 write_checkpoint(target, tensors, state)
             for old in self.found()[: -self.keep]:
                 shutil.rmtree(old)
@@ -76,11 +88,19 @@ class Checkpoints:
         return target
 
     def restore(
-        self, model: nn.Module, optimizer: torch.optim.Optimizer, history: History, batches: Iterable[Any]
+        self,
+        model: nn.Module,
+        optimizer: torch.optim.Optimizer,
+        history: History,
+        batches: Iterable[Any],
+        accumulate: int = 1,
+        epochs: int | None = None,
+        steps: int | None = None,
     ) -> tuple[int, int]:
         """Put the newest checkpoint into the run and return its place: (epoch, steps taken in it), (1, 0) at the start.
 
-        Raises ValueError, and changes nothing, where it is damaged or belongs to another model or optimizer.
+        Raises ValueError, and changes nothing, where it is damaged, belongs to another model or optimizer, was stopped
+        in the middle of batches of other sizes or another seed, or is of a longer run than `epochs` or `steps`.
         """
         if not (found := self.found()):
             return 1, 0
@@ -91,12 +111,15 @@ class Checkpoints:
             if (processes := rank_and_processes()[1]) != state["processes"]:
                 raise ValueError(f"{state['processes']} processes trained it and {processes} would go on")
             _check_fits(model, weights)
-            optimizer.load_state_dict(_optimizer_state(optimizer, tensors, state["optimizer"]))
+            optimizer_state = _optimizer_state(optimizer, tensors, state["optimizer"])
+            _check_reading(state, _reading(batches, accumulate))
         except (KeyError, TypeError, ValueError) as error:
             raise ValueError(
                 f"{found[-1]} belongs to another run: {error}; choose another folder, or delete it to start anew"
             ) from error
-        model.load_state_dict(weights)
+        _check_longer(self.folder, state, epochs, steps)
+        optimizer.load_state_dict(optimizer_state)
+        model.load_state_dict({own: weights[name] for name, own in _plain_names(model).items()})
         history.load(state["history"])
         if state["passes"] is not None:
             batches.epoch = state["passes"]  # type: ignore[attr-defined]
@@ -117,11 +140,12 @@ class Checkpoints:
 
 def write_checkpoint(target: Path, tensors: dict[str, Tensor], state: dict[str, Any]) -> None:
     """Tensors and state as one folder that is there whole or not at all."""
+    from safetensors import SafetensorError
     from safetensors.torch import save_file
 
     beside = Path(tempfile.mkdtemp(prefix=f".{target.name}.", dir=target.parent))
     try:
-        save_file({name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}, beside / TENSORS)
+        save_file(_apart(tensors), beside / TENSORS)
         digest = _digest(beside / TENSORS)
         text = json.dumps({"format": FORMAT, "sha256": digest, "state": state}, allow_nan=True, indent=1)
         (beside / STATE).write_text(text + "\n", encoding="utf-8")
@@ -129,9 +153,10 @@ def write_checkpoint(target: Path, tensors: dict[str, Tensor], state: dict[str, 
             _flush(path)
         beside.rename(target)
         _flush(target.parent)
-    except BaseException:
+    except (OSError, SafetensorError) as error:
+        raise OSError(f"{target} could not be written: {error}") from error
+    finally:
         shutil.rmtree(beside, ignore_errors=True)
-        raise
 
 
 def read_checkpoint(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
@@ -150,12 +175,53 @@ def read_checkpoint(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
         raise ValueError(f"{path} is no whole checkpoint: {error}; delete it to go on from an older one") from error
 
 
+def _apart(tensors: dict[str, Tensor]) -> dict[str, Tensor]:
+    """On the CPU, none in the memory of another, which safetensors refuses."""
+    apart: dict[str, Tensor] = {}
+    memory: set[int] = set()
+    for name, tensor in tensors.items():
+        one = tensor.detach().cpu().contiguous()
+        apart[name] = one.clone() if one.untyped_storage().data_ptr() in memory else one
+        memory.add(one.untyped_storage().data_ptr())
+    return apart
+
+
+def _plain_names(model: nn.Module) -> dict[str, str]:
+    """Each name of the model's weights without what torch.compile puts into it, and the name as it is."""
+    return {name.replace("_orig_mod.", ""): name for name in model.state_dict()}
+
+
+def _reading(batches: Iterable[Any], accumulate: int) -> dict[str, int]:
+    """What decides which data a step sees, as far as the batches say."""
+    said = {name: getattr(batches, name, None) for name in ("batch_size", "seed")}
+    return {"accumulate": accumulate} | {name: value for name, value in said.items() if isinstance(value, int)}
+
+
+def _check_longer(folder: Path, state: dict[str, Any], epochs: int | None, steps: int | None) -> None:
+    (epoch, taken), done = state["place"], len(state["history"]["rates"])
+    if (steps is not None and done > steps) or (epochs is not None and (epoch, taken) > (epochs + 1, 0)):
+        asked = f"steps={steps}" if epochs is None else f"epochs={epochs}"
+        raise ValueError(
+            f"{asked}: the run in {folder} has taken {done} steps already, in {epoch - 1} whole epochs; ask for as "
+            "many or more, or choose another folder"
+        )
+
+
+def _check_reading(state: dict[str, Any], reading: dict[str, int]) -> None:
+    there = state.get("reading", reading)
+    for name in sorted(there.keys() & reading.keys()) if state["place"][1] else ():  # between epochs they may change
+        if there[name] != reading[name]:
+            raise ValueError(f"{name} was {there[name]} in the middle of an epoch, and is {reading[name]} here")
+
+
 def _weights(model: nn.Module) -> tuple[dict[str, Tensor], dict[str, str]]:
     """Each tensor once, and which other names it has: safetensors refuses to store shared memory twice."""
     weights: dict[str, Tensor] = {}
     tied: dict[str, str] = {}
     names: dict[int, str] = {}
-    for name, tensor in model.state_dict(keep_vars=True).items():
+    there = model.state_dict(keep_vars=True)
+    for name, own in _plain_names(model).items():
+        tensor = there[own]
         if id(tensor) in names:
             tied[name] = names[id(tensor)]
         else:
@@ -165,7 +231,8 @@ def _weights(model: nn.Module) -> tuple[dict[str, Tensor], dict[str, str]]:
 
 
 def _check_fits(model: nn.Module, weights: dict[str, Tensor]) -> None:
-    there = model.state_dict()
+    own = model.state_dict()
+    there = {name: own[itself] for name, itself in _plain_names(model).items()}
     if missing := sorted(there.keys() - weights.keys()):
         raise ValueError(f"it has no {missing[0]}")
     if extra := sorted(weights.keys() - there.keys()):

@@ -23,6 +23,9 @@ class Numbers:
         if len(self._waiting) == self.MOST_WAITING:
             self.read()
 
+    def __len__(self) -> int:
+        return len(self._read) + len(self._waiting)
+
     def read(self) -> list[Any]:
         """All of them, those that waited fetched in one go."""
         if self._waiting:
@@ -59,15 +62,21 @@ class History:
 
     @property
     def norms(self) -> list[float]:
-        """The norm of all gradients of each step, before it was clipped; empty where nothing is clipped."""
+        """The norm of all gradients of each step, before it was clipped; empty where nothing is clipped.
+
+        NaN in the steps of a run that clipped only before or after it went on.
+        """
         return self._norms.read()
 
     def add(self, loss: Tensor, rate: float, count: Tensor, norm: Tensor | None = None) -> None:
         """One more step."""
         self._losses.append(loss)
         self._counts.append(count)
-        if norm is not None:
-            self._norms.append(norm)
+        if norm is not None or len(self._norms):  # a run that goes on may clip where the first part did not
+            unknown = loss.new_full((), float("nan"))
+            while len(self._norms) < len(self):
+                self._norms.append(unknown)
+            self._norms.append(unknown if norm is None else norm)
         self.rates.append(rate)
 
     def __len__(self) -> int:

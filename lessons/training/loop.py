@@ -12,11 +12,13 @@ from jaxtyping import Int, Shaped
 from torch import Tensor, nn
 
 from lessons.training.checkpoints import Checkpoints
+from lessons.training.checks import check_run, checked_batch, checked_record, checked_scores, checked_total
 from lessons.training.history import History
 from lessons.training.losses import Total
 from lessons.training.processes import of_any
 from lessons.training.progress import Progress, reporting
-from lessons.training.running import evaluating, make_fabric, stop_on_interrupt
+from lessons.training.running import evaluating, keeping_random_numbers, make_fabric, stop_on_interrupt
+from lessons.training.schedules import scheduled
 
 Loss = Callable[[Any, Any], Tensor | Total]
 
@@ -47,9 +49,10 @@ def fit(
 
     loss(model(inputs), targets) is a scalar, or a `Total`, whose sum is divided by all that was counted in the step.
     Inputs are one argument of the model, a tuple of several, or a dict of named ones.
-    schedule: a function of the step, from 0, that gives a factor of the optimizer's rates.
+    schedule: a function of the step, from 0, that gives a factor of the optimizer's rates, which it has again after.
     accumulate: batches a step. clip: the largest norm of all gradients together.
     evaluate: called on the model, in eval mode, every `evaluate_every` steps and after the last; returns scores.
+    What it draws at random changes nothing in the training.
     device: "cpu", "cuda", "mps", "auto" for the best there is; by default the model stays where it is.
     precision: "float32", "bfloat16", "float16", or "auto": bfloat16 on a GPU that has it, else float32.
     compiled: run the model through torch.compile. checkpoints: where to save the run, and to go on from where one is.
@@ -60,27 +63,27 @@ def fit(
 
     Ctrl-C, or stopping the cell, ends the run after the step it is in, with weights and history kept; a second one
     raises. A loss that becomes infinite or NaN is recorded, not raised: some lessons want to see it.
+    A step in which nothing counts has loss 0 and gradients of 0; the optimizer and the schedule take it all the same.
     Raises ValueError for batches that give nothing, as a generator does when it is read a second time.
     """
-    _checked(epochs, steps, accumulate, clip)
+    check_run(model, optimizer, epochs, steps, accumulate, clip, schedule, evaluate, evaluate_every, checkpoints)
     fabric = make_fabric(model, device, precision) if fabric is None else fabric
     fabric.launch()
     running, stepping = fabric.setup(torch.compile(model) if compiled else model, optimizer)
-    rates = [group.setdefault("initial_lr", group["lr"]) for group in optimizer.param_groups]
-    history = History()
-    epoch, taken = (1, 0) if checkpoints is None else checkpoints.restore(model, optimizer, history, batches)
+    history, in_all = History(), _steps_in_all(batches, epochs, steps, accumulate)
     shown_by = progress if fabric.is_global_zero else None
-    with reporting(shown_by, history, _steps_in_all(batches, epochs, steps, accumulate)) as shown:
-        with stop_on_interrupt() as stop:
-            while not (_stopping(stop, history) or len(history) == steps or (epochs is not None and epoch > epochs)):
+    with scheduled(optimizer, schedule) as set_rates, stop_on_interrupt() as stop:
+        epoch, taken = _begin(checkpoints, model, optimizer, history, batches, accumulate, epochs, steps)
+        with reporting(shown_by, history, in_all) as shown:
+            while not (len(history) == steps or (epochs is not None and epoch > epochs) or _stopping(stop, history)):
                 model.train()
                 for group in _groups(batches, accumulate, epoch, taken, checkpoints):
-                    if _stopping(stop, history) or len(history) == steps:
+                    if len(history) == steps or _stopping(stop, history):
                         break
-                    if schedule is not None:  # else the rates are the caller's, who may change them after each step
-                        _set_rates(optimizer, rates, schedule(len(history)))
+                    set_rates(len(history))
+                    running.zero_grad()  # what the optimizer does not train is looked at too
                     stepping.zero_grad()
-                    value, count = _backward(fabric, running, group, loss)
+                    value, count = _backward(fabric, running, optimizer, group, loss)
                     norm = None if clip is None else _clipped(fabric, running, stepping, clip)
                     stepping.step()
                     history.add(value, optimizer.param_groups[0]["lr"], count, norm)
@@ -90,27 +93,36 @@ def fit(
                     if evaluate is not None and evaluate_every and len(history) % evaluate_every == 0:
                         _evaluate(evaluate, model, history)
                     if checkpoints is not None and len(history) % checkpoints.every == 0:
-                        checkpoints.save(model, optimizer, history, batches, (epoch, taken))
+                        checkpoints.save(model, optimizer, history, batches, (epoch, taken), accumulate)
                     shown.step(history)
                 else:
                     if after_epoch is not None and (record := after_epoch(epoch)) is not None:
-                        history.records.append(record)
+                        history.records.append(checked_record(record, saved=checkpoints is not None))
                     epoch, taken = epoch + 1, 0
-        if checkpoints is not None and len(history) > 0:
-            checkpoints.save(model, optimizer, history, batches, (epoch, taken))
-        if evaluate is not None and not (history.scores and history.scores[-1]["step"] == len(history)):
-            _evaluate(evaluate, model, history)
+            if checkpoints is not None and len(history) > 0:
+                checkpoints.save(model, optimizer, history, batches, (epoch, taken), accumulate)
+            if evaluate is not None and not (history.scores and history.scores[-1]["step"] == len(history)):
+                _evaluate(evaluate, model, history)
     return history
 
 
-def _backward(fabric: Any, model: nn.Module, group: list[tuple[Any, Any]], loss: Loss) -> tuple[Tensor, Tensor]:
+def _begin(
+    checkpoints: Checkpoints | None, model: nn.Module, optimizer: torch.optim.Optimizer, history: History, *how: Any
+) -> tuple[int, int]:
+    """Where the run begins, or goes on: the epoch, from 1, and the steps that were taken in it."""
+    return (1, 0) if checkpoints is None else checkpoints.restore(model, optimizer, history, *how)
+
+
+def _backward(
+    fabric: Any, model: nn.Module, optimizer: torch.optim.Optimizer, group: list[tuple[Any, Any]], loss: Loss
+) -> tuple[Tensor, Tensor]:
     """Gradients of the mean loss over all batches of one step, of every process; that mean, and what was counted."""
     alone = len(group) == 1 and fabric.world_size == 1
     sums, counts = [], []
     for i, (inputs, targets) in enumerate(group):
         inputs, targets = fabric.to_device((inputs, targets))
         with fabric.no_backward_sync(model, enabled=i < len(group) - 1) if not alone else nullcontext():
-            total = _total(loss(_call(model, inputs), targets))
+            total = checked_total(loss(_call(model, inputs), targets))
             fabric.backward(total.mean if alone else total.sum)
         sums.append(total.sum.detach())
         counts.append(total.count)
@@ -121,15 +133,11 @@ def _backward(fabric: Any, model: nn.Module, group: list[tuple[Any, Any]], loss:
         summed, count = fabric.all_reduce((summed, count), reduce_op="sum")
     # Gradients are sums here, averaged over the processes: this makes them the mean over all that was counted.
     factor = fabric.world_size / count.clamp(min=1)
-    for parameter in model.parameters():
+    trained = [parameter for one in optimizer.param_groups for parameter in one["params"]]  # a loss's own too
+    for parameter in dict.fromkeys([*model.parameters(), *trained]):
         if parameter.grad is not None:
             parameter.grad.mul_(factor)
     return summed / count.clamp(min=1), count
-
-
-def _total(value: Tensor | Total) -> Total:
-    """A loss that does not say what it counted counts as one."""
-    return value if isinstance(value, Total) else Total(value, torch.ones((), dtype=torch.long, device=value.device))
 
 
 def _call(model: nn.Module, inputs: Any) -> Any:
@@ -144,19 +152,14 @@ def _stopping(stop: Event, history: History) -> bool:
     return history.stopped
 
 
-def _set_rates(optimizer: torch.optim.Optimizer, rates: list[float], factor: float) -> None:
-    for group, rate in zip(optimizer.param_groups, rates, strict=True):
-        group["lr"] = rate * factor
-
-
 def _clipped(fabric: Any, model: nn.Module, optimizer: Any, clip: float) -> Tensor:
     """The norm of all gradients before they were shortened to at most `clip`."""
     return fabric.clip_gradients(model, optimizer, max_norm=clip, error_if_nonfinite=False)
 
 
 def _evaluate(evaluate: Callable[[nn.Module], Mapping[str, float]], model: nn.Module, history: History) -> None:
-    with evaluating(model):
-        history.scores.append({"step": len(history), **evaluate(model)})
+    with evaluating(model), keeping_random_numbers():
+        history.scores.append({"step": len(history), **checked_scores(evaluate(model))})
 
 
 def _groups(
@@ -165,11 +168,13 @@ def _groups(
     """The batches of each step of an epoch, of which `taken` were taken before; the last step may have fewer."""
     source = iter(batches)
     for number in itertools.count():
-        group = list(itertools.islice(source, size))
+        group = [checked_batch(batch) for batch in itertools.islice(source, size)]
         if number == taken and checkpoints is not None:
             checkpoints.restore_generators()  # only now: passing over batches may have drawn random numbers
         if not group and number == 0:
             raise ValueError(f"batches gave nothing in epoch {epoch}; a generator can be read once only: pass Batches")
+        if not group and number < taken:
+            raise ValueError(f"batches gave {number} steps in epoch {epoch}, of which the checkpoint has taken {taken}")
         if not group:
             return
         if number >= taken:
@@ -184,16 +189,6 @@ def _steps_in_all(batches: Iterable[Any], epochs: int | None, steps: int | None,
         return epochs * math.ceil(len(batches) / accumulate)  # type: ignore[arg-type]
     except TypeError:
         return None
-
-
-def _checked(epochs: int | None, steps: int | None, accumulate: int, clip: float | None) -> None:
-    if (epochs is None) == (steps is None):
-        raise ValueError("give either epochs or steps: how long to train")
-    for name, value, least in (("epochs", epochs, 0), ("steps", steps, 0), ("accumulate", accumulate, 1)):
-        if value is not None and value < least:
-            raise ValueError(f"{name} must be {least} or more, not {value}")
-    if clip is not None and not clip > 0:
-        raise ValueError(f"clip={clip!r} must be above 0, a norm; 1.0 is common, None does not clip")
 
 
 def accuracy(model: nn.Module, inputs: Shaped[Tensor, "N ..."], labels: Int[Tensor, "N *rest"]) -> float:

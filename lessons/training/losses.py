@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import torch
 import torch.nn.functional as F
 from jaxtyping import Float, Int
 from torch import Tensor
@@ -38,7 +39,8 @@ def cross_entropy(
     if not 0 <= smoothing < 1:
         raise ValueError(f"smoothing={smoothing!r} must be from 0 to below 1; the 2017 paper has 0.1")
     total = F.cross_entropy(
-        logits.flatten(0, -2).float(),  # in 16 bits a sum of thousands of terms loses most of them
+        # In 16 bits a sum of thousands of terms loses most of them.
+        logits.reshape(-1, logits.shape[-1]).to(torch.promote_types(logits.dtype, torch.float32)),
         targets.flatten(),
         ignore_index=ignore,
         label_smoothing=smoothing,

@@ -6,7 +6,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from lessons.training.running import PRECISIONS, best_device
+from lessons.training.running import PRECISIONS, chosen
 
 
 def launched_fabric(device: str = "auto", precision: str = "auto") -> Any:
@@ -18,15 +18,7 @@ def launched_fabric(device: str = "auto", precision: str = "auto") -> Any:
     """
     from lightning_fabric import Fabric
 
-    kind = best_device() if device == "auto" else device
-    if kind not in ("cpu", "cuda", "mps"):
-        raise ValueError(f"device={device!r} is not known; use auto, cpu, cuda or mps")
-    if (kind == "cuda" and not torch.cuda.is_available()) or (kind == "mps" and not torch.backends.mps.is_available()):
-        raise ValueError(f"device={device!r}: torch finds none on this machine; `lessons doctor` says what it sees")
-    if precision == "auto":
-        precision = "bfloat16" if kind == "cuda" and torch.cuda.is_bf16_supported() else "float32"
-    if precision not in PRECISIONS:
-        raise ValueError(f"precision={precision!r} is not known; use auto, {', '.join(PRECISIONS)}")
+    kind, precision = chosen(device, precision)
     here, machines = _launched()
     if kind == "cuda" and torch.cuda.device_count() < here:
         raise ValueError(

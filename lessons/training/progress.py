@@ -112,6 +112,7 @@ class Bar:
     """A progress bar for terminals: `fit(..., progress=Bar())`.
 
     stream: where it is drawn, standard error by default. A stream that is no terminal gets one line, at the end.
+    One that breaks on the way ends no run.
     every: seconds between two looks at the history.
     """
 
@@ -143,6 +144,10 @@ class Bar:
 
     def end(self, history: History, error: BaseException | None = None) -> None:
         state = f"ended by {type(error).__name__}" if error else "stopped" if history.stopped else ""
+        with suppress(OSError, ValueError):  # as tqdm does while the run goes on
+            self._say_end(history, state)
+
+    def _say_end(self, history: History, state: str) -> None:
         if self._drawn:
             self._bar.set_description_str(state, refresh=False)
             try:

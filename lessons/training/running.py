@@ -16,12 +16,24 @@ def make_fabric(model: nn.Module, device: str | None = None, precision: str = "f
     """A Lightning Fabric for one device of this machine: `device` and `precision` as in `fit`."""
     from lightning_fabric import Fabric
 
-    kind = best_device() if device == "auto" else device or next(model.parameters()).device.type
+    kind, precision = chosen(next(model.parameters()).device.type if device is None else device, precision)
+    return Fabric(accelerator=kind, devices=1, precision=PRECISIONS[precision])
+
+
+def chosen(device: str, precision: str) -> tuple[str, str]:
+    """The device and the precision that "auto" stands for. Raises ValueError for those that cannot be had here."""
+    kind = best_device() if device == "auto" else device
+    if kind not in ("cpu", "cuda", "mps"):
+        raise ValueError(f"device={device!r} is not known; use auto, cpu, cuda or mps")
+    if (kind == "cuda" and not torch.cuda.is_available()) or (kind == "mps" and not torch.backends.mps.is_available()):
+        raise ValueError(f"device={device!r}: torch finds none on this machine; `lessons doctor` says what it sees")
     if precision == "auto":
         precision = "bfloat16" if kind == "cuda" and torch.cuda.is_bf16_supported() else "float32"
     if precision not in PRECISIONS:
         raise ValueError(f"precision={precision!r} is not known; use auto, {', '.join(PRECISIONS)}")
-    return Fabric(accelerator=kind, devices=1, precision=PRECISIONS[precision])
+    if precision == "float16" and kind == "cpu":  # Fabric would take bfloat16 and go on
+        raise ValueError("precision='float16' needs a GPU; on a CPU float32 or bfloat16 would do")
+    return kind, precision
 
 
 def best_device() -> str:
@@ -49,6 +61,14 @@ def stop_on_interrupt() -> Iterator[threading.Event]:
         yield asked
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def keeping_random_numbers() -> Iterator[None]:
+    """Inside, torch may draw what it likes; after it, its generators on the CPU and the GPU go on as if it had not."""
+    devices = [torch.cuda.current_device()] if torch.cuda.is_available() else []
+    with torch.random.fork_rng(devices=devices):
+        yield
 
 
 @contextmanager

@@ -5,10 +5,12 @@ moves nothing is a step lost, and step 0 of the 2017 schedule, written without i
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import torch
+from torch import Tensor
 
 
 def linear_warmup(step: int, *, warmup: int) -> float:
@@ -30,7 +32,13 @@ def inverse_square_root(step: int, *, warmup: int) -> float:
 
 
 def peak_rate_2017(d_model: int, warmup: int) -> float:
-    """The largest learning rate of the 2017 schedule: 7.0e-4 for the base model with its 4000 steps of warm-up."""
+    """The largest learning rate of the 2017 schedule: 7.0e-4 for the base model with its 4000 steps of warm-up.
+
+    Raises ValueError for a width or a warm-up below 1, for which there is none.
+    """
+    for name, value in (("d_model", d_model), ("warmup", warmup)):
+        if not value >= 1:
+            raise ValueError(f"{name}={value!r} must be 1 or more; the base model has d_model 512 and warmup 4000")
     return (d_model * warmup) ** -0.5
 
 
@@ -40,7 +48,7 @@ def cosine_with_warmup(step: int, *, warmup: int, total: int, floor: float = 0.0
     Source: Loshchilov and Hutter 2017, "SGDR", equation 5, without restarts; GPT-3 has it with a floor of 0.1.
     """
     _checked(step, warmup)
-    if total <= warmup:
+    if not total > warmup:
         raise ValueError(f"total={total} steps must be more than warmup={warmup}: nothing would be left to fall in")
     if not 0 <= floor <= 1:
         raise ValueError(f"floor={floor!r} must be a share of the peak, from 0 to 1")
@@ -74,8 +82,38 @@ def scheduler(
     return torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: function(step, **settings))
 
 
+@contextmanager
+def scheduled(
+    optimizer: torch.optim.Optimizer, schedule: Callable[[int], float] | None
+) -> Iterator[Callable[[int], None]]:
+    """A function of the step that sets its rates; after the `with` the optimizer has its own again.
+
+    None leaves the rates to the caller, who may change them after each step. Raises ValueError for a factor that is
+    negative, NaN, infinite or no number: the weights would not survive it.
+    """
+    if schedule is None:
+        yield lambda step: None
+        return
+    rates = [group["lr"] for group in optimizer.param_groups]
+
+    def set_rates(step: int) -> None:
+        factor = given = schedule(step)
+        if isinstance(given, Tensor) and given.numel() == 1:
+            factor = given.item()
+        if not isinstance(factor, int | float) or not 0 <= factor < math.inf:
+            raise ValueError(f"schedule gave {given!r:.80} for step {step}; a factor of the rate, 0 or more, would do")
+        for group, rate in zip(optimizer.param_groups, rates, strict=True):
+            group["lr"] = rate * factor
+
+    try:
+        yield set_rates
+    finally:
+        for group, rate in zip(optimizer.param_groups, rates, strict=True):
+            group["lr"] = rate
+
+
 def _checked(step: int, warmup: int) -> None:
-    if step < 0:
+    if not step >= 0:
         raise ValueError(f"step={step} must be 0 or more; the first step is 0")
-    if warmup < 0:
+    if not warmup >= 0:
         raise ValueError(f"warmup={warmup} must be 0 steps or more; 0 is none")

@@ -14,6 +14,7 @@ import torch
 
 import lessons.data
 from lessons.data import Batches, Digits, Prose, _docstrings, digits, odd_one_out, prose, reversed_digits
+from tests.lessons.unchecked import unchecked
 
 
 def test_digits_equal_scikit_learns_own():
@@ -136,6 +137,34 @@ def test_batches_refuse_what_cannot_work():
     ]:
         with pytest.raises(ValueError, match=said):
             Batches(*arguments)
+
+
+def test_numbers_and_shares_that_are_none_are_named_in_a_students_notebook():
+    setup = """
+import torch
+from lessons.data import Batches, digits, odd_one_out, reversed_digits
+x = torch.arange(5)
+"""
+    code = {
+        "Batches(x, x, 2.5)": "batch_size=2.5 must be a whole number",
+        "Batches(x, x, True)": "batch_size=True must be a whole number",
+        "Batches(x, x, '2')": "batch_size='2' must be a whole number",
+        "Batches([1], [1], 1)": "inputs must be a tensor with an axis of examples, not [1]",
+        "Batches(x, x.sum(), 1)": "targets must be a tensor with an axis of examples",
+        "Batches(x, x, 1, seed=None)": "seed=None must be a whole number",
+        "Batches(x, x, 1, seed=2**63)": "must be a whole number, below 2**40",
+        "Batches(x, x, 2, share=(0,))": "share=(0,) must be (rank, processes)",
+        "Batches(x, x, 2, share=None)": "share=None must be (rank, processes)",
+        "Batches(x, x, 2, share=(0, 2.5))": "share=(0, 2.5) must be (rank, processes)",
+        "Batches(x, x, 2, share=(0.0, 2))": "share=(0.0, 2) must be (rank, processes)",
+        "reversed_digits(2.5, 3)": "count=2.5 must be a whole number",
+        "reversed_digits(2, '3')": "length='3' must be a whole number",
+        "odd_one_out(digits(), 2, 3.5)": "size=3.5 must be a whole number",
+        "odd_one_out(digits(), True, 3)": "count=True must be a whole number",
+    }
+    for says, answer in zip(code.values(), unchecked(setup, list(code)), strict=True):
+        assert answer.startswith("ValueError: ")
+        assert says in answer
 
 
 @pytest.mark.parametrize("drop_last", [False, True])

@@ -32,6 +32,7 @@ from lessons.training import (
     decay_groups,
     evaluating,
     fit,
+    gradient_norms,
     inverse_square_root,
     linear_warmup,
     peak_rate_2017,
@@ -43,6 +44,8 @@ from lessons.transformer import Encoder
 from tests.lessons.unchecked import unchecked
 
 ROOT = Path(__file__).resolve().parents[2]
+LOOPBACK = {"linux": "lo", "darwin": "lo0"}.get(sys.platform, "")
+several = pytest.mark.skipif(not LOOPBACK, reason="needs Linux or macOS: torch on Windows starts no such processes")
 
 
 def line():
@@ -549,6 +552,7 @@ if fabric.global_rank == 0:
 """
 
 
+@several
 @pytest.mark.parametrize("accumulate", [1, 2])
 def test_two_processes_equal_one_with_the_doubled_batch(tmp_path, accumulate):
     (tmp_path / "two.py").write_text(TWO)
@@ -556,7 +560,9 @@ def test_two_processes_equal_one_with_the_doubled_batch(tmp_path, accumulate):
     command = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--local_addr=127.0.0.1",
                "--nproc_per_node=2", str(tmp_path / "two.py"), str(tmp_path / "out.json"), str(ROOT),
                str(accumulate)]  # fmt: skip
-    environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "GLOO_SOCKET_IFNAME": "lo"}
+    # Nothing of a cluster on which the tests themselves may run.
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("SLURM_", "MASTER_"))}
+    environment = {**kept, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "GLOO_SOCKET_IFNAME": LOOPBACK}
     ran = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300, check=False)
     assert ran.returncode == 0, ran.stderr[-3000:]
     assert ran.stderr.count("of 4, loss" if accumulate == 1 else "of 2, loss") == 1  # the first process alone shows it
@@ -783,12 +789,22 @@ def test_pace_is_that_of_the_last_seconds_and_of_this_run_alone(monkeypatch):
 # Checkpoints ------------------------------------------------------------------------------------------------------
 
 RUN = """
-import os, signal, sys, torch
+import os, sys, torch
 sys.path.insert(0, sys.argv[2])
-from tests.lessons.test_training import saved_run
+from tests.lessons.test_training import killed, saved_run
 kill_at = int(sys.argv[3])
-saved_run(sys.argv[1], after_step=lambda step: os.kill(os.getpid(), signal.SIGKILL) if step == kill_at else None)
+saved_run(sys.argv[1], after_step=lambda step: killed() if step == kill_at else None)
 """
+
+
+KILLED = -signal.SIGKILL if hasattr(signal, "SIGKILL") else 1
+
+
+def killed():
+    """This process ends at once, and nothing in it can hear of it."""
+    if hasattr(signal, "SIGKILL"):
+        os.kill(os.getpid(), signal.SIGKILL)
+    os._exit(KILLED)  # Windows
 
 
 def saved_run(folder, **options):
@@ -810,8 +826,8 @@ def test_a_killed_run_goes_on_to_the_same_weights(tmp_path, kill_at):
     (tmp_path / "run.py").write_text(RUN)
     command = [sys.executable, str(tmp_path / "run.py"), str(tmp_path / "killed"), str(ROOT), str(kill_at)]
     environment = {**os.environ, "OMP_NUM_THREADS": "1"}
-    killed = subprocess.run(command, env=environment, capture_output=True, timeout=300, check=False)
-    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    ran = subprocess.run(command, env=environment, capture_output=True, timeout=300, check=False)
+    assert ran.returncode == KILLED, ran.stderr
     torch.manual_seed(99)  # what this process did before does not matter
     resumed, history = saved_run(tmp_path / "killed")
     assert_same_weights(resumed, whole, atol=0)
@@ -932,3 +948,332 @@ def test_tied_weights_are_stored_once_and_stay_tied(tmp_path):
 def test_a_wrong_argument_of_checkpoints_is_named(tmp_path, options, says):
     with pytest.raises(ValueError, match=says):
         Checkpoints(tmp_path, **options)
+
+
+# What breaks a run, or would train another one than asked for ---------------------------------------------------------
+
+
+def test_the_optimizer_has_its_own_rates_again_after_a_schedule():
+    torch.manual_seed(0)
+    model = Words()
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
+
+    def rates(**options):
+        return fit(model, uneven_batches(2), cross_entropy, optimizer=optimizer, epochs=1, **options).rates
+
+    assert rates(schedule=lambda step: 0.1) == pytest.approx([0.05, 0.05])
+    assert rates() == [0.5, 0.5]
+    optimizer.param_groups[0]["lr"] = 0.25  # what the caller sets counts
+    assert rates(schedule=lambda step: torch.tensor(0.5)) == [0.125, 0.125]
+    with pytest.raises(ZeroDivisionError):
+        rates(schedule=lambda step: 0.1, after_step=lambda step: 1 / 0)
+    assert optimizer.param_groups[0]["lr"] == 0.25
+
+
+def test_what_evaluate_draws_changes_nothing_in_the_training(tmp_path):
+    silent, _ = saved_run(tmp_path / "silent")
+    draws = {"evaluate": lambda model: {"noise": torch.rand(3).sum().item()}, "evaluate_every": 2}
+    noisy, _ = saved_run(tmp_path / "noisy", **draws)
+    assert_same_weights(noisy, silent, atol=0)
+
+
+NOT_TENSORS = """
+import math, torch
+from torch import nn
+from lessons.training import Total, cross_entropy, fit, linear_warmup
+def run(model=None, data=None, loss=nn.functional.mse_loss, optimizer=None, **options):
+    model = nn.Linear(2, 2) if model is None else model
+    data = [(torch.ones(3, 2), torch.ones(3, 2))] if data is None else data
+    optimizer = optimizer or torch.optim.SGD(model.parameters(), lr=0.1)
+    return fit(model, data, loss, optimizer=optimizer, **({"steps": 2} | options)).scores
+Linear = lambda: nn.Linear(2, 2)
+class Fixed(nn.Module):
+    def forward(self, x):
+        return x
+"""
+REFUSED = {
+    "run(steps=2.5)": "steps must be 0 or more, not 2.5: a whole number",
+    "run(steps=math.nan)": "steps must be 0 or more, not nan",
+    "run(steps=True)": "steps must be 0 or more, not True",
+    "run(accumulate='2')": "accumulate must be 1 or more, not '2'",
+    "run(clip='1')": "clip='1' must be above 0",
+    "run(evaluate=len, evaluate_every=-1)": "evaluate_every must be 1 or more, not -1",
+    "run(evaluate_every=1)": "evaluate_every=1 has nothing to call",
+    "run(schedule='linear_warmup')": "schedule='linear_warmup' must be a function",
+    "run(schedule=lambda step: -1.0)": "schedule gave -1.0 for step 0",
+    "run(schedule=lambda step: math.nan)": "schedule gave nan for step 0",
+    "run(schedule=lambda step: None)": "schedule gave None for step 0",
+    "run(checkpoints='folder')": "checkpoints='folder' must be Checkpoints(folder)",
+    "run(nn.Linear(2, 2).requires_grad_(False))": "model has no parameter that requires a gradient",
+    "run(Fixed(), optimizer=torch.optim.SGD(nn.Linear(2, 2).parameters()))": "model has no parameter",
+    "run(optimizer=torch.optim.SGD(nn.Linear(2, 2).parameters()))": "optimizer has no parameter that this model learns",
+    "run(optimizer=torch.optim.SGD)": "must be one of torch.optim",
+    "run(data=(torch.ones(2, 2), torch.ones(2, 2)))": "batches must give pairs (inputs, targets), not a Tensor",
+    "run(data=[{'x': 1, 'y': 2}])": "batches must give pairs (inputs, targets), not a dict",
+    "run(data=[(torch.ones(2), 1, 2)])": "batches must give pairs (inputs, targets), not 3 things",
+    "run(loss=lambda output, target: 1.0)": "loss gave 1.0",
+    "run(loss=lambda output, target: None)": "loss gave None",
+    "run(loss=lambda output, target: output.sum(0))": "loss gave the shape (2,)",
+    "run(loss=lambda output, target: output.sum()[None])": "loss gave the shape (1,)",
+    "run(loss=lambda output, target: output.sum().detach())": "loss has no gradient",
+    "run(loss=lambda output, target: Total(output.sum(), 3))": "a Total of two, would do",
+    "run(evaluate=lambda model: None)": "evaluate returned None",
+    "run(evaluate=lambda model: 0.5)": "evaluate returned 0.5",
+    "run(evaluate=lambda model: {'step': 1})": "a score named 'step'",
+    "run(evaluate=lambda model: {3: 1.0})": "a score named 3",
+    "run(evaluate=lambda model: {'a': '0.5'})": "evaluate returned a='0.5'",
+    "run(evaluate=lambda model: {'a': None})": "evaluate returned a=None",
+    "run(evaluate=lambda model: {'a': 10**400})": "evaluate returned a=1000",
+    "run(evaluate=lambda model: {'a': torch.ones(2)})": "evaluate returned a=tensor([1., 1.])",
+    "run(steps=None, epochs=1, after_epoch=lambda epoch: 0.5)": "after_epoch returned 0.5",
+    "run(device='cuda:0')": "device='cuda:0' is not known; use auto, cpu, cuda or mps",
+    "run(device='gpu')": "device='gpu' is not known",
+    "run(device='mps' if not torch.backends.mps.is_available() else 'tpu')": "device=",
+    "run(device='cpu', precision='float16')": "precision='float16' needs a GPU",
+}  # fmt: skip
+TAKEN = {
+    "run(evaluate=lambda model: {'a': torch.tensor(2.0), 'b': math.nan, 'c': True})": "'a': 2.0, 'b': nan, 'c': 1.0",
+    "run(optimizer=torch.optim.SGD([nn.Parameter(torch.ones(1)), *(m := Linear()).parameters()]), model=m)": "[]",
+}
+
+
+def test_what_would_break_a_run_or_train_nothing_is_named():
+    answers = unchecked(NOT_TENSORS, [*REFUSED, *TAKEN])
+    for (code, says), answer in zip({**REFUSED, **TAKEN}.items(), answers, strict=True):
+        assert answer.startswith("ValueError: " if code in REFUSED else "no error: "), (code, answer)
+        assert says in answer, (code, answer)
+
+
+def test_a_loss_that_learns_too_weighs_what_was_counted():
+    class Scaled(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.scale = nn.Parameter(torch.ones(()))
+
+        def forward(self, logits, targets):
+            return cross_entropy(logits * self.scale, targets)
+
+    def scale(batches, accumulate):
+        torch.manual_seed(0)
+        model, loss = Words(), Scaled()
+        optimizer = torch.optim.SGD([*model.parameters(), *loss.parameters()], lr=0.5)
+        fit(model, batches, loss, optimizer=optimizer, epochs=1, accumulate=accumulate)
+        return loss.scale.item()
+
+    batches = uneven_batches(2)
+    joined = [(torch.cat([b[0] for b in batches]), torch.cat([b[1] for b in batches]))]
+    assert scale(batches, 2) == pytest.approx(scale(joined, 1), abs=1e-6)
+
+
+def test_the_gradient_of_what_is_not_trained_is_that_of_the_step():
+    torch.manual_seed(0)
+    model, norms = Words(), []
+    optimizer = torch.optim.SGD(model.output.parameters(), lr=0.0)
+    same = uneven_batches(1) * 3
+    look = lambda step: norms.append(gradient_norms([model.embedding]).item())  # noqa: E731
+    fit(model, same, cross_entropy, optimizer=optimizer, epochs=1, after_step=look)
+    assert norms == pytest.approx([norms[0]] * 3)
+
+
+def test_a_step_that_counts_nothing_has_a_loss_and_gradients_of_zero():
+    ids, targets = uneven_batches(1)[0]
+    nothing = (ids, torch.full_like(targets, IGNORED))
+    for accumulate in (1, 2):
+        torch.manual_seed(0)
+        model = Words()
+        optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
+        before, factors = [p.detach().clone() for p in model.parameters()], []
+        history = fit(model, [nothing] * 2, cross_entropy, optimizer=optimizer, epochs=1, accumulate=accumulate,
+                      schedule=lambda step, seen=factors: seen.append(step) or 1.0)  # fmt: skip
+        assert history.losses == [0.0] * (2 // accumulate)
+        assert history.counts == [0] * (2 // accumulate)
+        assert factors == list(range(2 // accumulate))
+        for now, then in zip(model.parameters(), before, strict=True):
+            assert torch.equal(now, then)
+
+
+def test_a_run_that_was_stopped_in_its_last_step_was_not_ended_before_its_time():
+    _, history = interrupted(12)
+    assert (len(history), history.stopped) == (12, False)
+
+
+@pytest.mark.parametrize("where", ["evaluate", "save"])
+def test_an_interrupt_after_the_last_step_loses_nothing(tmp_path, monkeypatch, where):
+    signalled, save = [], Checkpoints.save
+
+    def interrupt():
+        if not signalled:
+            signalled.append(signal.raise_signal(signal.SIGINT))
+
+    def saving(*arguments, **options):
+        if where == "save":
+            interrupt()
+        return save(*arguments, **options)
+
+    def evaluate(model):
+        if where == "evaluate":
+            interrupt()
+        return {"loss": 1.0}
+
+    monkeypatch.setattr(Checkpoints, "save", saving)
+    _, history = trained(uneven_batches(2), epochs=2, evaluate=evaluate, checkpoints=Checkpoints(tmp_path))
+    assert signalled
+    assert (len(history), len(history.scores), history.stopped) == (4, 1, False)
+    assert Checkpoints(tmp_path).found()[-1].name == "step-00000004"
+
+
+@pytest.mark.parametrize("kind", [Terminal, io.StringIO])
+def test_a_stream_that_breaks_does_not_end_the_run(kind):
+    class Gone(kind):
+        def write(self, text):
+            raise OSError(5, "Input/output error")
+
+    assert len(trained(uneven_batches(4), epochs=3, progress=Bar(Gone(), every=0.0))[1]) == 12
+
+
+def test_a_run_shorter_than_the_one_that_is_saved_is_refused_and_changes_nothing(tmp_path):
+    saved_run(tmp_path, epochs=None, steps=7)
+    before = contents(tmp_path)
+    for asked, says in (({"epochs": None, "steps": 6}, "steps=6"), ({"epochs": 1}, "epochs=1"), ({"epochs": 0}, "=0")):
+        with pytest.raises(ValueError, match=f"{says}: the run in .* has taken 7 steps already, in 1 whole epochs"):
+            saved_run(tmp_path, **asked)
+    assert contents(tmp_path) == before
+    assert len(saved_run(tmp_path, epochs=2)[1]) == 10
+
+
+def test_going_on_in_the_middle_of_an_epoch_needs_the_same_batches(tmp_path):
+    def run(steps, size=2, seed=0, accumulate=1, n=12):
+        torch.manual_seed(0)
+        model = Words()
+        ids = torch.randint(6, (n, 5))
+        batches = Batches(ids, ids, size, seed)
+        return fit(model, batches, cross_entropy, optimizer=torch.optim.SGD(model.parameters(), 0.1), steps=steps,
+                   accumulate=accumulate, checkpoints=Checkpoints(tmp_path))  # fmt: skip
+
+    run(4)
+    for other, says in (
+        ({"size": 3}, "batch_size was 2 in the middle of an epoch, and is 3 here"),
+        ({"seed": 5}, "seed was 0"),
+        ({"accumulate": 2}, "accumulate was 1"),
+        ({"n": 6}, "batches gave 3 steps in epoch 1, of which the checkpoint has taken 4"),
+    ):
+        with pytest.raises(ValueError, match=says):
+            run(8, **other)
+    run(6)
+    assert len(run(8, size=3)) == 8  # between two epochs they may change
+
+
+def test_norms_stand_beside_their_steps_where_only_part_of_a_run_is_clipped(tmp_path):
+    saved_run(tmp_path, epochs=None, steps=3)
+    _, history = saved_run(tmp_path, epochs=None, steps=5, clip=1.0)
+    _, longer = saved_run(tmp_path, epochs=None, steps=6)
+    assert [math.isnan(norm) for norm in history.norms] == [True] * 3 + [False] * 2
+    assert [math.isnan(norm) for norm in longer.norms] == [True] * 3 + [False] * 2 + [True]
+
+
+def test_what_no_checkpoint_can_hold_is_named(tmp_path):
+    with pytest.raises(ValueError, match=r"after_epoch returned a=tensor\(1.\), which no checkpoint can hold"):
+        saved_run(tmp_path, after_epoch=lambda epoch: {"a": torch.tensor(1.0)})
+    _, history = trained(uneven_batches(), after_epoch=lambda epoch: {"a": torch.tensor(1.0)})
+    assert history.records == [{"a": torch.tensor(1.0)}]
+
+
+def test_half_checkpoints_of_a_killed_run_are_cleared_away(tmp_path):
+    saved_run(tmp_path, epochs=None, steps=3)
+    half = tmp_path / ".step-00000004.killed"
+    half.mkdir()
+    (half / "tensors.safetensors").write_bytes(b"half")
+    saved_run(tmp_path, epochs=None, steps=6)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["step-00000003", "step-00000006"]
+
+
+def test_a_checkpoint_that_cannot_be_written_is_named_and_the_older_ones_stay(tmp_path, monkeypatch):
+    import safetensors.torch
+
+    saved_run(tmp_path, epochs=None, steps=3)
+    before = contents(tmp_path)
+
+    def full(tensors, path):
+        raise safetensors.SafetensorError("I/O error: No space left on device (os error 28)")
+
+    monkeypatch.setattr(safetensors.torch, "save_file", full)
+    with pytest.raises(OSError, match=r"step-00000006 could not be written: .*No space left"):
+        saved_run(tmp_path, epochs=None, steps=6)
+    assert contents(tmp_path) == before
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_compiled_models_checkpoint_is_that_of_the_model(tmp_path):
+    def run(compiled, steps):
+        torch.manual_seed(0)
+        inner = nn.Sequential(nn.Linear(2, 2), nn.Linear(2, 2))
+        if compiled:
+            inner[1] = torch.compile(inner[1], backend="eager")
+        model = torch.compile(inner, backend="eager") if compiled else inner
+        fit(model, [(torch.ones(3, 2), torch.zeros(3, 2))], nn.functional.mse_loss, steps=steps,
+            optimizer=torch.optim.SGD(model.parameters(), 0.1), checkpoints=Checkpoints(tmp_path))  # fmt: skip
+        return [p.detach().clone() for p in model.parameters()]
+
+    run(True, 2)
+    run(False, 3)
+    from safetensors import safe_open
+
+    with safe_open(Checkpoints(tmp_path).found()[-1] / "tensors.safetensors", "pt") as file:
+        names = {name for name in file.keys() if name.startswith("model.")}  # noqa: SIM118
+    assert names == {f"model.{i}.{name}" for i in (0, 1) for name in ("weight", "bias")}
+    once = run(True, 3)
+    for ours, theirs in zip(run(False, 3), once, strict=True):
+        assert torch.equal(ours, theirs)
+
+
+def test_buffers_that_share_memory_are_saved(tmp_path):
+    class Shared(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.linear = nn.Linear(2, 2)
+            both = torch.arange(6.0)
+            self.register_buffer("first", both[:3])
+            self.register_buffer("rest", both[2:])
+
+        def forward(self, x):
+            return self.linear(x)
+
+    model = Shared()
+    fit(model, [(torch.ones(1, 2), torch.ones(1, 2))], nn.functional.mse_loss, steps=1,
+        optimizer=torch.optim.SGD(model.parameters(), 0.1), checkpoints=Checkpoints(tmp_path))  # fmt: skip
+    from safetensors.torch import load_file
+
+    saved = load_file(Checkpoints(tmp_path).found()[-1] / "tensors.safetensors")
+    assert saved["model.first"].tolist() == [0, 1, 2]
+    assert saved["model.rest"].tolist() == [2, 3, 4, 5]
+
+
+def test_the_loss_of_float64_stays_in_float64():
+    logits = torch.randn(2, 3, dtype=torch.float64, requires_grad=True)
+    targets = torch.tensor([0, 2])
+    expected = nn.functional.cross_entropy(logits, targets, reduction="sum")
+    torch.testing.assert_close(cross_entropy(logits, targets).sum, expected, atol=1e-12, rtol=0)
+    assert cross_entropy(logits[0], targets[0]).count == 1  # one token, no batch
+
+
+def test_numbers_of_which_there_is_no_schedule_or_decay_are_named():
+    for width, warmup in ((-512, 4000), (512, 0), (0, 10)):
+        with pytest.raises(ValueError, match=r"(d_model|warmup)=.* must be 1 or more"):
+            peak_rate_2017(width, warmup)
+    with pytest.raises(ValueError, match="model has no parameter that requires a gradient"):
+        decay_groups(nn.Linear(2, 2).requires_grad_(False), 0.1)
+    code = {
+        "linear_warmup(1, warmup=math.nan)": "warmup=nan",
+        "cosine_with_warmup(1, warmup=1, total=math.nan)": "total=nan",
+        "decay_groups(nn.Linear(1, 1), '0.1')": "weight_decay='0.1'",
+        "Checkpoints('.', every=2.5)": "every must be 1 or more, not 2.5",
+        "Checkpoints('.', keep=None)": "keep must be 1 or more",
+    }
+    setup = """
+import math
+from torch import nn
+from lessons.training import *
+"""
+    for says, answer in zip(code.values(), unchecked(setup, list(code)), strict=True):
+        assert answer.startswith("ValueError: ")
+        assert says in answer
