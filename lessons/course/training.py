@@ -79,12 +79,25 @@ def train(options: argparse.Namespace) -> int:
 
     fabric = launched_fabric(options.device, options.precision)
     fabric.launch()
+    folder: Path | None = None
     try:
         say: Callable[[str], None] = _say if fabric.is_global_zero else lambda line: None
         folder = _free_folder(options.name) if options.folder is None else options.folder
         if isinstance(chosen, Sweep):
             return _train_sweep(chosen, options, folder, fabric, say)
         return _train_recipe(chosen, options, folder, fabric, say)
+    except KeyboardInterrupt:  # between two steps `fit` hears it, and says so itself
+        saved = folder is not None and folder.exists()
+        say(
+            f"Stopped. To go on from what is saved: {_line(options, folder)}" if saved else "Stopped, nothing is saved."
+        )
+        return STOPPED
+    except RuntimeError as error:
+        if not isinstance(error, torch.OutOfMemoryError) and "allocate memory" not in str(error):
+            raise
+        raise ValueError(
+            f"too little memory; smaller batch, examples or widths, by --set, would do: {error}"
+        ) from error
     finally:
         if fabric.world_size > 1:
             torch.distributed.destroy_process_group()
@@ -197,4 +210,9 @@ def _bar() -> Progress | None:
 
 
 def _say(line: str) -> None:
-    print(line, flush=True)
+    """Print a line; where nobody reads any more, as after `| head`, the run goes on all the same."""
+    try:
+        print(line, flush=True)
+    except BrokenPipeError:
+        # Else Python would try again, and fail, when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -50,7 +50,7 @@ class Reversal(Recipe):
     tolerance: ClassVar[float] = 0.01
     seconds: ClassVar[int] = 12
 
-    length: int = setting(16, "digits in a sequence", least=1)
+    length: int = setting(16, "digits in a sequence; with few, those held out are also trained on", least=1)
     examples: int = setting(50_000, "sequences to train on", least=1)
     n_layers: int = setting(6, "layers of the encoder", least=1)
     d_model: int = setting(32, "width of the residual stream", least=1)

@@ -10,7 +10,7 @@ import torch
 from torch import nn
 
 from lessons.recipes.recipe import HELD_OUT, Recipe
-from lessons.recipes.stored import CARD, new_card, read_card, save_stored, write_json
+from lessons.recipes.stored import CARD, is_half, new_card, read_card, save_stored, write_json
 from lessons.training import Checkpoints, History, fit
 from lessons.training.processes import launched_fabric, wait_for_all
 from lessons.training.progress import Progress
@@ -52,6 +52,7 @@ def train(
     fabric = launched_fabric(device, precision) if fabric is None else fabric
     fabric.launch()
     rank, processes = fabric.global_rank, fabric.world_size
+    batches = recipe.batches((rank, processes))  # first: what cannot be made must leave no folder
     checkpoints = None
     if folder is not None:
         claim(Path(folder), recipe, processes, resume=resume, write=rank == 0)
@@ -65,7 +66,7 @@ def train(
     start = time.perf_counter()
     history = fit(
         model,
-        recipe.batches((rank, processes)),
+        batches,
         recipe.loss,
         optimizer=recipe.make_optimizer(model),
         steps=steps,
@@ -100,7 +101,7 @@ def claim(folder: Path, recipe: Recipe, processes: int, *, resume: bool, write: 
                 )
         if not resume:
             raise ValueError(f"{folder} already holds a run; --resume goes on with it, another folder begins anew")
-    elif folder.exists() and any(folder.iterdir()):
+    elif folder.exists() and any(not is_half(path) for path in folder.iterdir()):
         raise ValueError(f"{folder} is not empty and holds no run; choose another folder")
     wait_for_all()  # before the first process writes, all have looked
     if write and not (folder / CARD).exists():

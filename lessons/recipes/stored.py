@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import math
 import os
 import re
 import tempfile
@@ -32,7 +33,8 @@ def save_stored(
 ) -> Path:
     """Write weights and card into `folder`, in place of those that are there; the folder.
 
-    command: the line that makes the same weights again. steps: how many were taken. scores: what `evaluate` gave.
+    command: the line that makes the same weights again. steps: how many were taken. scores: what `evaluate` gave; one
+    that is not finite, as that of a run that diverged, is kept as None, for JSON has no such numbers.
     """
     from safetensors.torch import save_model
 
@@ -42,7 +44,7 @@ def save_stored(
     card = new_card(recipe, processes) | {
         "command": command,
         "steps": steps,
-        "scores": {name: round(value, 6) for name, value in scores.items()},
+        "scores": {name: round(value, 6) if math.isfinite(value) else None for name, value in scores.items()},
         "torch": torch_version(),
         "sha256": hashlib.sha256((folder / WEIGHTS).read_bytes()).hexdigest(),
     }
@@ -128,16 +130,31 @@ def write_json(path: Path, document: Mapping[str, Any]) -> None:
 
 
 def replace_file(path: Path, write: Callable[[Path], Any]) -> None:
-    """Let `write` make a file beside `path`, then rename it: whoever looks finds the old one or the new one."""
+    """Let `write` make a file beside `path`, then rename it: whoever looks finds the old one or the new one.
+
+    Raises OSError where it cannot be written.
+    """
+    from safetensors import SafetensorError
+
+    for half in path.parent.glob(f".{path.name}.*"):  # of a run that was killed while it wrote
+        half.unlink(missing_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     os.close(handle)
     try:
         write(Path(name))
         os.chmod(name, 0o644)  # mkstemp's file is private
         os.replace(name, path)
+    except SafetensorError as error:  # a full disk, among others
+        Path(name).unlink(missing_ok=True)
+        raise OSError(f"{path} could not be written: {error}") from error
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def is_half(path: Path) -> bool:
+    """Whether it is what `replace_file` leaves where it is killed."""
+    return path.name.startswith((f".{CARD}.", f".{WEIGHTS}."))
 
 
 def _again(card: Mapping[str, Any]) -> str:

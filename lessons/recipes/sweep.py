@@ -107,6 +107,9 @@ class Sweep:
     def _claim(self, folder: Path, max_steps: int | None, *, resume: bool) -> None:
         if folder.exists() and any(folder.iterdir()) and not resume:
             raise ValueError(f"{folder} already holds something; --resume goes on with it, another folder begins anew")
+        own = {_file(label, seed) for label, seed, _ in self.runs()} | {RESULTS}
+        if foreign := [path.name for path in folder.glob("[!.]*") if path.name not in own]:
+            raise ValueError(f"{folder} holds {min(foreign)}, which is none of {self.name}'s; choose another folder")
         wait_for_all()  # before the first process writes, all have looked
         folder.mkdir(parents=True, exist_ok=True)
         for label, seed, recipe in self.runs():
@@ -152,7 +155,10 @@ def load_results(which: str | PathLike[str]) -> dict[str, Any]:
 def recompute(
     name: str, member: str, seed: int, *, device: str = "auto", progress: Progress | None = None
 ) -> dict[str, Any]:
-    """One run of a sweep again, in the form in which its results are stored. Raises ValueError for unknown names."""
+    """One run of a sweep again, in the form in which its results are stored.
+
+    Raises ValueError for unknown names, and KeyboardInterrupt where it was stopped: half a run is no result.
+    """
     from lessons.recipes import SWEEPS
 
     if name not in SWEEPS:
@@ -160,7 +166,10 @@ def recompute(
     if member not in SWEEPS[name].members:
         raise ValueError(f"member={member!r} is not in {name}; there are {', '.join(SWEEPS[name].members)}")
     recipe = replace(SWEEPS[name].members[member], seed=seed)
-    return summary(train(recipe, device=device, progress=progress).history, seed)
+    history = train(recipe, device=device, progress=progress).history
+    if history.stopped:
+        raise KeyboardInterrupt(f"stopped after {len(history)} of {recipe.steps} steps")
+    return summary(history, seed)
 
 
 def _plain(recipe: Recipe) -> dict[str, Any]:
@@ -180,6 +189,8 @@ def _read(path: Path) -> dict[str, Any]:
         raise ValueError(f"{path} is damaged: {error}") from error
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise ValueError(f"{path} does not say {FORMAT!r}: it belongs to another program or version")
+    if not isinstance(document.get("members" if path.name == RESULTS or "members" in document else "run"), dict):
+        raise ValueError(f"{path} is damaged: it has no results")
     return document
 
 

@@ -233,3 +233,39 @@ def test_training_without_a_terminal_prints_lines_alone():
     assert done.stdout.startswith("reversal: 634 parameters")
     assert "\r" not in done.stdout + done.stderr
     assert done.stderr == ""
+
+
+def test_a_reader_that_goes_away_does_not_end_the_run():
+    command = [sys.executable, "-m", "lessons.course", "train", "reversal", *TINY]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        running.stdout.readline()
+        running.stdout.close()
+        errors = running.stderr.read()
+    assert (running.returncode, errors) == (0, b"")
+    assert settings_of("runs/reversal")["steps"] == 5
+
+
+def test_ctrl_c_outside_the_steps_says_what_is_saved(capsys, monkeypatch):
+    def twice(recipe, model):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Reversal, "evaluate", twice)
+        assert cli.main(["train", "reversal", *TINY, "--folder", "mine"]) == 130
+    said = capsys.readouterr().out
+    command = shlex.split(said.split("To go on from what is saved: ")[1].replace("\\", "/"))
+    assert cli.main(command[1:]) == 0
+    monkeypatch.setattr(Reversal, "batches", twice)
+    assert cli.main(["train", "reversal", *TINY, "--folder", "other"]) == 130
+    assert capsys.readouterr().out.endswith("Stopped, nothing is saved.\n")
+
+
+def test_too_little_memory_is_one_line(capsys, monkeypatch):
+    def large(recipe, share=(0, 1)):
+        raise RuntimeError("DefaultCPUAllocator: can't allocate memory: you tried to allocate 8000000000000 bytes.")
+
+    monkeypatch.setattr(Reversal, "batches", large)
+    assert cli.main(["train", "reversal", *TINY]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("lessons train: too little memory; smaller batch, examples or widths, by --set, would do:")
+    assert said.count("\n") == 1

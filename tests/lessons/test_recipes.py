@@ -529,3 +529,76 @@ def test_warmup_is_what_post_norm_needs():
     scores = {label: [one["final"]["accuracy"] for one in member["runs"]] for label, member in members.items()}
     assert max(scores["post-norm, no warm-up"]) < 0.3
     assert min(scores["post-norm, warm-up"]) >= Reversal.expected - Reversal.tolerance
+
+
+# What goes wrong ----------------------------------------------------------------------------------------------------
+
+
+def test_a_run_that_diverged_is_kept_and_its_score_is_none(tmp_path):
+    diverged = train(tiny(rate=1e30), device="cpu", folder=tmp_path)
+    assert diverged.score["loss"] != diverged.score["loss"]
+    model, card = load(tmp_path)
+    assert card["scores"]["loss"] is None
+    assert len(model.state_dict()) > 0
+
+
+def test_data_that_cannot_be_made_leaves_no_folder(tmp_path):
+    recipe = RECIPES["odd_one_out"](size=500, n_layers=1)
+    with pytest.raises(ValueError, match="size=500 must be from 3 to"):
+        train(recipe, device="cpu", folder=tmp_path / "run")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_fewer_steps_than_a_run_has_taken_are_refused(tmp_path):
+    train(tiny(), device="cpu", folder=tmp_path, max_steps=4)
+    before = contents(tmp_path)
+    with pytest.raises(ValueError, match=r"steps=2: the run in .* has taken 4 steps already"):
+        train(tiny(), device="cpu", folder=tmp_path, max_steps=2, resume=True)
+    assert contents(tmp_path) == before
+
+
+def test_what_a_kill_leaves_beside_a_file_is_cleared_away(tmp_path):
+    (tmp_path / ".recipe.json.killed").write_text("{")
+    (tmp_path / ".weights.safetensors.killed").write_bytes(b"half")
+    train(tiny(), device="cpu", folder=tmp_path, resume=True)
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+    load(tmp_path)
+
+
+def test_a_full_disk_is_an_os_error_and_leaves_the_old_file(tmp_path, monkeypatch):
+    import safetensors.torch
+
+    folder, model = stored_copy(tmp_path)
+    before = contents(folder)
+
+    def full(model, path):
+        raise safetensors.SafetensorError("I/O error: No space left on device (os error 28)")
+
+    monkeypatch.setattr(safetensors.torch, "save_model", full)
+    with pytest.raises(OSError, match=r"weights.safetensors could not be written: .*No space left"):
+        save_stored(tiny(), model, folder, command="", steps=1, scores={})
+    assert contents(folder) == before
+
+
+def test_a_sweep_keeps_out_of_the_folder_of_another_run(tmp_path):
+    train(tiny(), device="cpu", folder=tmp_path)
+    before = contents(tmp_path)
+    with pytest.raises(ValueError, match=r"holds recipe.json, which is none of small's; choose another folder"):
+        small_sweep().run(tmp_path, device="cpu", resume=True)
+    assert contents(tmp_path) == before
+
+
+def test_results_without_results_are_named(tmp_path):
+    (tmp_path / "results.json").write_text(json.dumps({"format": sweep.FORMAT}))
+    with pytest.raises(ValueError, match="is damaged: it has no results"):
+        load_results(tmp_path)
+    [path] = (tmp_path / sweep._file("post", 0),)
+    path.write_text(json.dumps({"format": sweep.FORMAT}))
+    with pytest.raises(ValueError, match="is damaged: it has no results"):
+        small_sweep().run(tmp_path, device="cpu", resume=True)
+
+
+def test_half_a_run_is_no_result(monkeypatch):
+    monkeypatch.setitem(SWEEPS, "small", small_sweep())
+    with pytest.raises(KeyboardInterrupt, match="stopped after 1 of 3 steps"):
+        recompute("small", "post", 1, device="cpu", progress=Interrupting(1))
