@@ -3,8 +3,10 @@
 The cell that trains must not be one whose output nbval compares: nbval does not see what is updated at its end.
 """
 
+import itertools
 import math
 import secrets
+import threading
 import time
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -109,6 +111,9 @@ class TrainingProgress(Explorer):
 
     def __init__(self, title: str, projector: bool) -> None:
         self.runs: list[Run] = []
+        # By their histories: two runs may go on at the same time, one inside the other or in threads.
+        self._unnamed: dict[int, Run] = {}
+        self._numbering = threading.Lock()
         self._display_id, self._shown_in, self._to_store = secrets.token_hex(8), None, False
         super().__init__(
             "progress",
@@ -132,6 +137,8 @@ class TrainingProgress(Explorer):
 
         Raises ValueError for an empty label, and where there are more runs than one picture can tell apart.
         """
+        if not isinstance(label, str):
+            raise ValueError(f"label={label!r} must be a text, such as 'warm-up 200'")
         if not label.strip():
             raise ValueError("label is empty: name what differs in this run, such as 'warm-up 200'")
         made, labels = Run(self, label), [run.label for run in self.runs]
@@ -147,16 +154,19 @@ class TrainingProgress(Explorer):
 
     def begin(self, history: History, steps: int | None) -> None:
         """A run begins."""
-        self._unnamed = self.run(f"run {len(self.runs) + 1}")
-        self._unnamed.begin(history, steps)
+        with self._numbering:
+            taken = {run.label for run in self.runs}
+            free = next(label for n in itertools.count(len(self.runs) + 1) if (label := f"run {n}") not in taken)
+            self._unnamed[id(history)] = self._latest = run = self.run(free)
+        run.begin(history, steps)
 
     def step(self, history: History) -> None:
         """It has taken a step."""
-        self._unnamed.step(history)
+        self._unnamed.get(id(history), self._latest).step(history)
 
     def end(self, history: History, error: BaseException | None = None) -> None:
         """It is over."""
-        self._unnamed.end(history, error)
+        self._unnamed.pop(id(history), self._latest).end(history, error)
 
     # ---- what its runs tell ---------------------------------------------------------------------------------
 

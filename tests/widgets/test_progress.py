@@ -1,9 +1,11 @@
 """The picture of a training run: what it keeps of a long one, what it stores, what is inert."""
 
+import concurrent.futures
 import io
 import json
 import math
 import re
+import threading
 from contextlib import redirect_stderr
 
 import numpy as np
@@ -16,6 +18,7 @@ from torch import nn
 
 from lessons.training import Checkpoints, History, fit
 from tests.browser.hostile import HOSTILE
+from tests.lessons.unchecked import unchecked
 from tests.widgets.node import by_node
 from tests.widgets.payload import stored
 from widgets import plots
@@ -403,3 +406,49 @@ def test_several_runs_in_a_sentence():
     many = by_node("progress", body, [[str(i), "done", i + 1] for i in range(6)])
     assert many == "6 runs. Smoothed loss, least first: 0 1, 1 2, …, 5 6."
     assert by_node("progress", body, []) == "No run has begun."
+
+
+# ---- several runs at once ------------------------------------------------------------------------------------
+
+
+def test_a_run_inside_another_is_a_run_of_its_own():
+    shown = training_progress()
+    trained(shown, steps=6, after_step=lambda step: step == 2 and trained(shown, steps=3) and None)
+    assert [(run.label, run.state, run.buckets.count, run.steps) for run in shown.runs] == [
+        ("run 1", "done", 6, 6),
+        ("run 2", "done", 3, 3),
+    ]
+    assert "while the training run was going on" not in shown.html()
+
+
+def test_runs_in_threads_are_runs_of_their_own():
+    shown, together = training_progress(), threading.Barrier(3)
+    with concurrent.futures.ThreadPoolExecutor(3) as pool:
+        wait = lambda step: step == 2 and together.wait(60) and None  # noqa: E731
+        for done in [pool.submit(trained, shown, steps=n, after_step=wait) for n in (4, 5, 6)]:
+            done.result()
+    assert sorted(run.buckets.count for run in shown.runs) == [4, 5, 6]
+    assert sorted(run.label for run in shown.runs) == ["run 1", "run 2", "run 3"]
+    assert {run.state for run in shown.runs} == {"done"}
+
+
+def test_a_run_without_a_label_takes_nobodys_place():
+    shown = training_progress()
+    trained(shown.run("run 2"), steps=3)
+    trained(shown, steps=4)
+    assert [(run.label, run.buckets.count) for run in shown.runs] == [("run 2", 3), ("run 3", 4)]
+
+
+def test_a_run_that_failed_leaves_its_place_to_the_next():
+    shown = training_progress()
+    for progress in (shown, shown.run("named")):
+        with pytest.raises(ZeroDivisionError):
+            trained(progress, steps=4, after_step=lambda step: step == 2 and 1 / 0)
+    trained(shown.runs[1], steps=3)
+    assert [(run.state, run.buckets.count) for run in shown.runs] == [("failed", 2), ("done", 3)]
+
+
+def test_a_label_that_is_no_text_is_named():
+    setup = "from widgets.progress import training_progress"
+    for answer in unchecked(setup, ["training_progress().run(3)", "training_progress().run(None)"]):
+        assert re.match(r"ValueError: label=(3|None) must be a text, such as 'warm-up 200'", answer)
