@@ -130,6 +130,11 @@ class Shown:
     trusted: object
     live: object
 
+    @property
+    def folder(self) -> str:
+        """Where its notebooks are: its function's name, for the module may be one of several parts."""
+        return self.name.rsplit(".", 1)[1]
+
 
 @pytest.fixture(scope="module", params=EXPLORERS)
 def shown(request, browser, server):
@@ -154,7 +159,7 @@ def shown(request, browser, server):
 def live(shown):
     """The live notebook, opened and run by the first check that wants it."""
     if shown.live is None:
-        shown.live = shown.lab.open(f"{shown.name.split('.')[1]}/live.ipynb")
+        shown.live = shown.lab.open(f"{shown.folder}/live.ipynb")
         shown.live.run_all()
     shown.live.show()
     return shown.live
@@ -254,7 +259,7 @@ def test_hostile_strings_are_inert_when_stored(shown):
 
 
 def test_untrusted_notebook_shows_poster_and_table(shown):
-    notebook = shown.lab.open(f"{shown.name.split('.')[1]}/untrusted.ipynb")
+    notebook = shown.lab.open(f"{shown.folder}/untrusted.ipynb")
     try:
         for cell in (1, 2):
             poster = notebook.element(cell, "figure img")
