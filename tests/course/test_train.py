@@ -204,7 +204,7 @@ def test_a_sweep_is_run_stopped_gone_on_with_and_stored(tmp_path, monkeypatch, c
     monkeypatch.setitem(RECIPES, "small", Small)
     monkeypatch.setitem(SWEEPS, "both", Sweep(name="both", data="A test.", members=members, seeds=(0,), seconds=1))
     monkeypatch.setattr(training, "STORED", tmp_path)
-    monkeypatch.setattr(training, "_bar", lambda: Interrupting(3))
+    monkeypatch.setattr(training, "_bar", lambda: Interrupting(2))
     begin = ["train", "both", "--device", "cpu"]
     assert cli.main(begin) == 130
     said = capsys.readouterr().out
