@@ -16,7 +16,7 @@ import lessons
 from lessons.attention import MultiHeadAttention
 from lessons.bert import Bert, BertConfig
 from lessons.recipes import RECIPES, OddOneFinder, Reverser
-from lessons.training import Total, losses
+from lessons.training import AdaptiveNorm, Total, losses
 from lessons.transformer import Decoder, DecoderBlock, Encoder, EncoderBlock, Transformer, TransformerConfig
 from lessons.transformer.blocks import Block
 from lessons.transformer.model import NoPositions
@@ -38,6 +38,7 @@ MODELS = {
     DecoderBlock: (lambda: DecoderBlock(**SIZES, norm="pre"), lambda: (torch.randn(2, 5, 8), torch.randn(2, 4, 8))),
     Encoder: (lambda: Encoder(2, **SIZES, activation="swiglu"), lambda: (torch.randn(2, 5, 8),)),
     Decoder: (lambda: Decoder(2, **SIZES, norm="pre"), lambda: (torch.randn(2, 5, 8), torch.randn(2, 4, 8))),
+    AdaptiveNorm: (lambda: AdaptiveNorm(8), lambda: (torch.randn(2, 5, 8),)),
     NoPositions: (NoPositions, lambda: (torch.randn(2, 5, 8),)),
     Transformer: (
         lambda: Transformer(TransformerConfig(vocab_size=10, n_encoder_layers=2, n_decoder_layers=2, **SIZES)),
