@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from jaxtyping import Float
 from torch import Tensor, nn
 
-from lessons.attention.checks import check_heads
 from lessons.data import Batches, Digits, digits, odd_one_out
-from lessons.recipes.recipe import HELD_OUT, Recipe, Schedule, setting
+from lessons.recipes.encoder import EncoderRecipe
+from lessons.recipes.recipe import HELD_OUT, setting
 from lessons.transformer import Encoder
 
 
@@ -37,7 +37,7 @@ def split_digits() -> tuple[Digits, Digits]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OddOneOut(Recipe):
+class OddOneOut(EncoderRecipe):
     """Find the one image of another digit: no image is odd by itself, only beside the others.
 
     With post-norm and without warm-up six layers learn it at this rate; twelve stay near 1/8, which is chance, or get
@@ -53,19 +53,7 @@ class OddOneOut(Recipe):
     size: int = setting(8, "images in a set", least=3)
     examples: int = setting(16_384, "sets to train on", least=1)
     n_layers: int = setting(12, "layers of the encoder", least=1)
-    d_model: int = setting(32, "width of the residual stream", least=1)
     n_heads: int = setting(4, "attention heads in a layer", least=1)
-    d_ff: int = setting(64, "width of the hidden layer of the feed-forward", least=1)
-    norm: Literal["post", "pre"] = setting("post", "where the norms stand")
-    steps: int = setting(300, "optimizer steps", least=1)
-    batch: int = setting(64, "sets a step, in each process", least=1)
-    rate: float = setting(5e-3, "the largest learning rate", least=0)
-    schedule: Schedule = setting("inverse_square_root", "how the rate changes; the cosine ends with the last step")
-    warmup: int = setting(100, "steps in which the rate rises from near 0; 0 is none", least=0)
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        check_heads(self.n_heads, self.d_model)
 
     def model(self) -> OddOneFinder:
         return OddOneFinder(self.d_model, self.n_layers, self.n_heads, self.d_ff, self.norm)

@@ -7,11 +7,11 @@ from typing import Any, ClassVar, Literal
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-from lessons.attention.checks import check_heads
 from lessons.data import Batches, reversed_digits
 from lessons.embeddings import SinusoidalPositions, TokenEmbedding
 from lessons.normalization import LayerNorm
-from lessons.recipes.recipe import HELD_OUT, Recipe, Schedule, setting
+from lessons.recipes.encoder import EncoderRecipe
+from lessons.recipes.recipe import HELD_OUT, setting
 from lessons.training import AdaptiveNorm
 from lessons.transformer import Encoder
 
@@ -37,7 +37,7 @@ class Reverser(nn.Module):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Reversal(Recipe):
+class Reversal(EncoderRecipe):
     """Read digits, write them backwards: attention has to find place T − 1 − t from place t.
 
     Every answer is known and every matrix of the encoder starts by Xavier's uniform rule. With post-norm and without
@@ -52,21 +52,7 @@ class Reversal(Recipe):
 
     length: int = setting(16, "digits in a sequence; with few, those held out are also trained on", least=1)
     examples: int = setting(50_000, "sequences to train on", least=1)
-    n_layers: int = setting(6, "layers of the encoder", least=1)
-    d_model: int = setting(32, "width of the residual stream", least=1)
-    n_heads: int = setting(1, "attention heads in a layer", least=1)
-    d_ff: int = setting(64, "width of the hidden layer of the feed-forward", least=1)
-    norm: Literal["post", "pre"] = setting("post", "where the norms stand")
     norm_layer: Literal["layer", "adaptive"] = setting("layer", "what each norm is")
-    steps: int = setting(300, "optimizer steps", least=1)
-    batch: int = setting(64, "sequences a step, in each process", least=1)
-    rate: float = setting(5e-3, "the largest learning rate", least=0)
-    schedule: Schedule = setting("inverse_square_root", "how the rate changes; the cosine ends with the last step")
-    warmup: int = setting(100, "steps in which the rate rises from near 0; 0 is none", least=0)
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        check_heads(self.n_heads, self.d_model)
 
     def model(self) -> Reverser:
         norm_layer = NORM_LAYERS[self.norm_layer]

@@ -1,6 +1,5 @@
 """A trained model on disk: weights.safetensors, and recipe.json that says which run made it. Nothing is pickled."""
 
-import hashlib
 import json
 import math
 import os
@@ -15,6 +14,7 @@ import torch
 from torch import nn
 
 from lessons.recipes.recipe import Recipe
+from lessons.training.checkpoints import file_digest
 
 FORMAT = "lessons.recipes 1"
 WEIGHTS, CARD = "weights.safetensors", "recipe.json"
@@ -46,7 +46,7 @@ def save_stored(
         "steps": steps,
         "scores": {name: round(value, 6) if math.isfinite(value) else None for name, value in scores.items()},
         "torch": torch_version(),
-        "sha256": hashlib.sha256((folder / WEIGHTS).read_bytes()).hexdigest(),
+        "sha256": file_digest(folder / WEIGHTS),
     }
     write_json(folder / CARD, card)
     return folder
@@ -69,7 +69,7 @@ def load(which: str | PathLike[str]) -> tuple[nn.Module, dict[str, Any]]:
     if "sha256" not in card:
         raise ValueError(f"{folder}: the run has not come to its end; lessons train {card['name']} --resume goes on")
     try:
-        digest = hashlib.sha256((folder / WEIGHTS).read_bytes()).hexdigest()
+        digest = file_digest(folder / WEIGHTS)
         if digest != card["sha256"]:
             raise ValueError(f"its sha256 is {digest[:12]}… and {CARD} says {str(card['sha256'])[:12]}…")
         with torch.device("cpu"):

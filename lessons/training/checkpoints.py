@@ -146,7 +146,7 @@ def write_checkpoint(target: Path, tensors: dict[str, Tensor], state: dict[str, 
     beside = Path(tempfile.mkdtemp(prefix=f".{target.name}.", dir=target.parent))
     try:
         save_file(_apart(tensors), beside / TENSORS)
-        digest = _digest(beside / TENSORS)
+        digest = file_digest(beside / TENSORS)
         text = json.dumps({"format": FORMAT, "sha256": digest, "state": state}, allow_nan=True, indent=1)
         (beside / STATE).write_text(text + "\n", encoding="utf-8")
         for path in (beside / TENSORS, beside / STATE, beside):
@@ -168,7 +168,7 @@ def read_checkpoint(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
         document = json.loads((path / STATE).read_text(encoding="utf-8"))
         if not isinstance(document, dict) or document.get("format") != FORMAT:
             raise ValueError(f"its {STATE} does not say {FORMAT!r}")
-        if document.get("sha256") != _digest(path / TENSORS):
+        if document.get("sha256") != file_digest(path / TENSORS):
             raise ValueError(f"its {TENSORS} does not match its checksum")
         return load_file(path / TENSORS), document["state"]
     except (OSError, ValueError, KeyError, SafetensorError) as error:
@@ -286,7 +286,8 @@ def _generators() -> dict[str, Tensor]:
     return {f"generator.{rank}.{kind}": state for kind, one in own.items() for rank, state in enumerate(gathered(one))}
 
 
-def _digest(path: Path) -> str:
+def file_digest(path: Path) -> str:
+    """The sha256 of a file, read piece by piece."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
