@@ -1,6 +1,36 @@
 """BERT: the encoder of the Transformer, trained to fill in words, and adapted to many tasks."""
 
-from lessons.bert.model import Bert, BertConfig
+from lessons.bert.config import BertConfig
+from lessons.bert.framing import BertBytePairs, BertTokenizer
+from lessons.bert.heads import (
+    MaskedLanguageModel,
+    NextSentenceModel,
+    SequenceClassifier,
+    SpanPredictor,
+    TokenClassifier,
+    binary_cross_entropy,
+    train_last_layers,
+)
+from lessons.bert.masking import Corrupted, MaskedBatches, Masker, mask_tokens
+from lessons.bert.model import Bert, mean_pool
 from lessons.bert.word_piece import WordPieceTokenizer
 
-__all__ = ["Bert", "BertConfig", "WordPieceTokenizer"]
+__all__ = [
+    "Bert",
+    "BertBytePairs",
+    "BertConfig",
+    "BertTokenizer",
+    "Corrupted",
+    "MaskedBatches",
+    "MaskedLanguageModel",
+    "Masker",
+    "NextSentenceModel",
+    "SequenceClassifier",
+    "SpanPredictor",
+    "TokenClassifier",
+    "WordPieceTokenizer",
+    "binary_cross_entropy",
+    "mask_tokens",
+    "mean_pool",
+    "train_last_layers",
+]

@@ -1,8 +1,6 @@
 """The body of BERT: three embeddings, added and normalized, then the encoder of the Transformer."""
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from os import PathLike
 from typing import Any
 
@@ -11,149 +9,12 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
 from lessons.attention import padding_mask
-from lessons.attention.checks import check_heads, check_probability, check_sequence, check_whole_number
+from lessons.attention.checks import check_sequence
+from lessons.bert.config import BertConfig
+from lessons.bert.published import published_model
 from lessons.embeddings import LearnedPositions, TokenEmbedding
 from lessons.normalization import LayerNorm
-from lessons.pretrained import Checkpoint, Rule, fill, open_checkpoint
 from lessons.transformer import Encoder
-from lessons.transformer.blocks import check_activation, check_eps
-
-
-@dataclass(frozen=True, kw_only=True)
-class BertConfig:
-    """The sizes and choices of a BERT encoder.
-
-    n_segments: 2 for texts that come in pairs; pooler: whether the first token's output has a layer of its own.
-    `eps` is 1e-12 and `activation` the exact GELU, as in the published weights' ports.
-    Raises ValueError naming the argument, its value and what would do. Source: Devlin et al. 2019, section 3.
-    """
-
-    vocab_size: int = 30_522
-    d_model: int = 768
-    n_layers: int = 12
-    n_heads: int = 12
-    d_ff: int = 3072
-    max_positions: int = 512
-    n_segments: int = 2
-    dropout: float = 0.1
-    attention_dropout: float = 0.1
-    activation: str = "gelu"
-    eps: float = 1e-12
-    pooler: bool = True
-
-    @classmethod
-    def base(cls, **changes: Any) -> "BertConfig":
-        """BERT-base, uncased: 109 482 240 parameters."""
-        return cls(**changes)
-
-    @classmethod
-    def large(cls, **changes: Any) -> "BertConfig":
-        """BERT-large, uncased: 335 141 888 parameters."""
-        return cls(**({"d_model": 1024, "n_layers": 24, "n_heads": 16, "d_ff": 4096} | changes))
-
-    @classmethod
-    def minilm(cls, **changes: Any) -> "BertConfig":
-        """all-MiniLM-L6-v2: 22 713 216 parameters. Source: Wang et al. 2020."""
-        return cls(**({"d_model": 384, "n_layers": 6, "d_ff": 1536} | changes))
-
-    @classmethod
-    def from_published(cls, config: dict[str, Any], **changes: Any) -> "BertConfig":
-        """The same sizes under the names that config.json of a published BERT has; what it leaves out is base's.
-
-        Raises ValueError for another kind of model, for relative positions or causal masks, which it lacks, and for
-        sizes that cannot be.
-        """
-        if not isinstance(config, dict):
-            raise ValueError(f"config is a {type(config).__name__}; the content of config.json, a dict, would do")
-        for name, supported in _ONLY.items():
-            if config.get(name, supported) != supported:
-                raise ValueError(f"config.json has {name}={config[name]!r}; only {supported!r} can be loaded")
-        sizes = {ours: config[theirs] for theirs, ours in _PUBLISHED.items() if theirs in config}
-        if isinstance(sizes.get("activation"), str):
-            sizes["activation"] = _ACTIVATIONS.get(sizes["activation"], sizes["activation"])
-        try:
-            published = cls(**sizes)
-        except ValueError as error:
-            said = str(error)
-            names = [f"{ours} is {theirs}" for theirs, ours in _PUBLISHED.items() if re.search(rf"\b{ours}=", said)]
-            raise ValueError(f"config.json: {said} ({', '.join(names)} there)") from error
-        return replace(published, **changes)
-
-    def __post_init__(self) -> None:
-        for name in ("vocab_size", "d_model", "n_layers", "n_heads", "d_ff", "max_positions", "n_segments"):
-            check_whole_number(name, getattr(self, name))
-        check_heads(self.n_heads, self.d_model)
-        check_activation(self.activation)
-        check_probability("dropout", self.dropout)
-        check_probability("attention_dropout", self.attention_dropout)
-        check_eps(self.eps)
-        if not isinstance(self.pooler, bool):
-            raise ValueError(f"pooler={self.pooler!r} is neither True nor False")
-
-    @property
-    def block(self) -> dict[str, Any]:
-        """The arguments of the encoder's blocks: `Encoder(n_layers, **config.block)`."""
-        names = ("d_model", "n_heads", "d_ff", "activation", "dropout", "attention_dropout", "eps")
-        return {name: getattr(self, name) for name in names} | {"norm": "post"}
-
-
-# Names in a published config.json, and ours.
-_PUBLISHED = {
-    "vocab_size": "vocab_size",
-    "hidden_size": "d_model",
-    "num_hidden_layers": "n_layers",
-    "num_attention_heads": "n_heads",
-    "intermediate_size": "d_ff",
-    "max_position_embeddings": "max_positions",
-    "type_vocab_size": "n_segments",
-    "hidden_dropout_prob": "dropout",
-    "attention_probs_dropout_prob": "attention_dropout",
-    "hidden_act": "activation",
-    "layer_norm_eps": "eps",
-}
-_ACTIVATIONS = {
-    "gelu_python": "gelu",
-    "gelu_new": "gelu_tanh",
-    "gelu_fast": "gelu_tanh",
-    "gelu_pytorch_tanh": "gelu_tanh",
-    "quick_gelu": "gelu_sigmoid",
-    "swish": "silu",
-}
-_ONLY = {"model_type": "bert", "position_embedding_type": "absolute", "is_decoder": False}
-
-# A published file's tensors. The body's names have the prefix "bert." where a head stands beside it; old files
-# call a norm's weight and bias gamma and beta.
-_LAYER, _OURS = r"(?:bert\.)?encoder\.layer\.(\d+)\.", r"encoder.blocks.\1."
-BODY_RULES = (
-    Rule(r"(?:bert\.)?embeddings\.word_embeddings\.weight", "tokens.weight"),
-    Rule(r"(?:bert\.)?embeddings\.position_embeddings\.weight", "positions.weight"),
-    Rule(r"(?:bert\.)?embeddings\.token_type_embeddings\.weight", "segments.weight"),
-    Rule(r"(?:bert\.)?embeddings\.LayerNorm\.(?:weight|gamma)", "norm.weight"),
-    Rule(r"(?:bert\.)?embeddings\.LayerNorm\.(?:bias|beta)", "norm.bias"),
-    Rule(r"(?:bert\.)?embeddings\.position_ids", None),  # 0, 1, 2, …: nothing that was learned
-    Rule(_LAYER + r"attention\.self\.query\.(weight|bias)", _OURS + r"attention.qkv.\2", piece=(0, 3)),
-    Rule(_LAYER + r"attention\.self\.key\.(weight|bias)", _OURS + r"attention.qkv.\2", piece=(1, 3)),
-    Rule(_LAYER + r"attention\.self\.value\.(weight|bias)", _OURS + r"attention.qkv.\2", piece=(2, 3)),
-    Rule(_LAYER + r"attention\.output\.dense\.(weight|bias)", _OURS + r"attention.output.\2"),
-    Rule(_LAYER + r"attention\.output\.LayerNorm\.(?:weight|gamma)", _OURS + "attention_norm.weight"),
-    Rule(_LAYER + r"attention\.output\.LayerNorm\.(?:bias|beta)", _OURS + "attention_norm.bias"),
-    Rule(_LAYER + r"intermediate\.dense\.(weight|bias)", _OURS + r"feed_forward.hidden.\2"),
-    Rule(_LAYER + r"output\.dense\.(weight|bias)", _OURS + r"feed_forward.output.\2"),
-    Rule(_LAYER + r"output\.LayerNorm\.(?:weight|gamma)", _OURS + "feed_forward_norm.weight"),
-    Rule(_LAYER + r"output\.LayerNorm\.(?:bias|beta)", _OURS + "feed_forward_norm.bias"),
-    Rule(r"(?:bert\.)?pooler\.dense\.(weight|bias)", r"pooler.\1"),
-)
-# Heads that published files have beside the body.
-HEAD_NAMES = (
-    r"cls\.predictions\.bias",
-    r"cls\.predictions\.transform\.dense\.(?:weight|bias)",
-    r"cls\.predictions\.transform\.LayerNorm\.(?:weight|bias|gamma|beta)",
-    r"cls\.predictions\.decoder\.(?:weight|bias)",
-    r"cls\.seq_relationship\.(?:weight|bias)",
-    r"classifier\.(?:weight|bias)",
-    r"qa_outputs\.(?:weight|bias)",
-)
-
 
 STD = 0.02  # of fresh weights
 
@@ -178,11 +39,7 @@ class Bert(nn.Module):
         self.dropout = nn.Dropout(config.dropout)
         self.encoder = Encoder(config.n_layers, **config.block)
         self.pooler = nn.Linear(d_model, d_model) if config.pooler else None
-        for parameter in self.parameters():
-            if parameter.ndim == 2:  # every matrix; a normal one without its tails, as BERT's own code draws it
-                nn.init.trunc_normal_(parameter, std=STD, a=-2 * STD, b=2 * STD)
-        for linear in (module for module in self.modules() if isinstance(module, nn.Linear)):
-            nn.init.zeros_(linear.bias)
+        initialize(self)
 
     @classmethod
     def from_pretrained(cls, source: str | PathLike[str], **changes: Any) -> "Bert":
@@ -192,17 +49,7 @@ class Bert(nn.Module):
         pooler out. A head in the file is left out. Raises as `open_checkpoint`, and ValueError where the file's
         tensors are not those of a BERT.
         """
-        checkpoint = open_checkpoint(source)
-        has_pooler = any("pooler." in name for name in checkpoint.tensors)
-        config = BertConfig.from_published(checkpoint.config, **({"pooler": has_pooler} | changes))
-        _check_layers(config, checkpoint)
-        try:
-            with torch.device("meta"):  # shapes without numbers: the file's own tensors take their places
-                model = cls(config)
-        except RuntimeError as error:
-            raise ValueError(f"config.json of {checkpoint.name!r} has sizes that cannot be: {error}") from error
-        left_out = HEAD_NAMES if config.pooler else (*HEAD_NAMES, r"(?:bert\.)?pooler\.dense\.(?:weight|bias)")
-        return fill(model, checkpoint.tensors, [*(Rule(name, None) for name in left_out), *BODY_RULES]).eval()
+        return published_model(lambda config, _: cls(config), source, body="", **changes)
 
     def forward(
         self,
@@ -266,6 +113,17 @@ class Bert(nn.Module):
         return torch.tanh(self.pooler(x[:, 0]))
 
 
+def mean_pool(x: Float[Tensor, "B T d_model"], mask: Bool[Tensor, "B T"]) -> Float[Tensor, "B d_model"]:
+    """One vector a sentence: the mean of its tokens' vectors, padding left out.
+
+    `mask` is True for tokens; a sentence without any gives zeros. Raises ValueError for another kind of mask.
+    Source: Reimers and Gurevych 2019, "Sentence-BERT", section 3.
+    """
+    check_mask(mask, x.shape[:2])
+    tokens = x.masked_fill(~mask.unsqueeze(-1), 0)  # B T d_model, padding 0 whatever it was
+    return tokens.sum(dim=1) / mask.sum(dim=1, keepdim=True).clamp(min=1)
+
+
 def check_mask(mask: Tensor, shape: Sequence[int]) -> None:
     """Raises ValueError unless it is a boolean tensor of this shape (B, T), True for tokens."""
     if not isinstance(mask, Tensor) or mask.dtype != torch.bool or mask.shape != torch.Size(shape):
@@ -280,12 +138,10 @@ def _attendable(mask: Tensor | None, ids: Tensor) -> Tensor | None:
     return padding_mask(mask)
 
 
-def _check_layers(config: BertConfig, checkpoint: Checkpoint) -> None:
-    # Before anything is built: a damaged number could ask for layers without end.
-    numbers = [re.match(_LAYER, name) for name in checkpoint.tensors]
-    n_layers = len({number[1] for number in numbers if number})
-    if n_layers != config.n_layers:
-        raise ValueError(
-            f"n_layers={config.n_layers}, but the weights of {checkpoint.name!r} have {n_layers} layers; its "
-            "config.json does not belong to them"
-        )
+def initialize(module: nn.Module) -> None:
+    """Fresh weights: every matrix normal with deviation 0.02, without its tails, as BERT's own code draws it."""
+    for parameter in module.parameters():
+        if parameter.ndim == 2:
+            nn.init.trunc_normal_(parameter, std=STD, a=-2 * STD, b=2 * STD)
+    for linear in (part for part in module.modules() if isinstance(part, nn.Linear)):
+        nn.init.zeros_(linear.bias)

@@ -8,15 +8,9 @@ from os import PathLike
 from pathlib import Path
 from typing import SupportsIndex
 
-import torch
-from jaxtyping import Bool, Int
-from torch import Tensor
-from torch.nn.utils.rnn import pad_sequence
-
+from lessons.bert.framing import CLS, MASK, PAD, SEP, UNKNOWN, BertTokenizer
 from lessons.pretrained import read_json
-from lessons.tokenization.base import checked_text
 
-PAD, UNKNOWN, CLS, SEP, MASK = "[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"
 SPECIAL_TOKENS = (PAD, UNKNOWN, CLS, SEP, MASK)
 LONGEST_WORD = 100  # characters; a longer one is unknown, as in the published tokenizers
 _SPECIAL = re.compile(f"({'|'.join(map(re.escape, SPECIAL_TOKENS))})")
@@ -27,7 +21,7 @@ _IDEOGRAPHS = re.compile(
 )
 
 
-class WordPieceTokenizer:
+class WordPieceTokenizer(BertTokenizer):
     """Text to the ids of published BERT models. It reads their list of pieces; it is not trained here.
 
     A word is cut from the left, each time the longest piece on the list; a piece that goes on a word begins with
@@ -51,6 +45,7 @@ class WordPieceTokenizer:
             self.ids[piece] = id
         if missing := [token for token in SPECIAL_TOKENS if token not in self.ids]:
             raise ValueError(f"vocabulary lacks {', '.join(missing)}; a published vocab.txt has them")
+        self.special_ids = {token: self.ids[token] for token in SPECIAL_TOKENS}
 
     @classmethod
     def from_folder(cls, folder: str | PathLike[str]) -> "WordPieceTokenizer":
@@ -114,18 +109,6 @@ class WordPieceTokenizer:
                 return [UNKNOWN]
         return found
 
-    def tokens(self, text: str, pair: str | None = None) -> list[str]:
-        """[CLS] text [SEP], or [CLS] text [SEP] pair [SEP], in pieces. A special token in the text stays whole.
-
-        Raises ValueError for what is no string, and for a lone surrogate, half of a character.
-        """
-        second = [] if pair is None else [*self._plain(checked_text(pair, "pair")), SEP]
-        return [CLS, *self._plain(checked_text(text)), SEP, *second]
-
-    def encode(self, text: str, pair: str | None = None) -> list[int]:
-        """The ids of `tokens(text, pair)`."""
-        return [self.ids[token] for token in self.tokens(text, pair)]
-
     def decode(self, ids: Iterable[SupportsIndex]) -> str:
         """The pieces of one text's ids joined to words, special tokens included. ValueError for what is no id."""
         try:
@@ -134,22 +117,11 @@ class WordPieceTokenizer:
             raise ValueError(f"ids: {ids!r} are not the whole numbers of one text") from error
         return " ".join(self.token(id) for id in numbers).replace(" ##", "")
 
-    def batch(self, texts: Sequence[str]) -> tuple[Int[Tensor, "B T"], Bool[Tensor, "B T"]]:
-        """The ids of several texts, padded on the right to the longest, and a mask that is True for tokens.
-
-        Raises ValueError for one string, for no text at all, and where `encode` does.
-        """
-        if isinstance(texts, str) or not isinstance(texts, Sequence) or not texts:
-            raise ValueError(f"texts={texts!r} must be one text or more, in a list")
-        rows = [torch.tensor(self.encode(text)) for text in texts]
-        ids = pad_sequence(rows, batch_first=True, padding_value=self.ids[PAD])
-        lengths = torch.tensor([len(row) for row in rows])
-        return ids, torch.arange(ids.shape[1]) < lengths[:, None]
-
-    def _plain(self, text: str) -> list[str]:
-        found: list[str] = []
+    def plain(self, text: str) -> list[int]:
+        found: list[int] = []
         for i, part in enumerate(_SPECIAL.split(text)):
-            found += [part] if i % 2 else [piece for word in self.words(part) for piece in self.pieces(word)]
+            pieces = [part] if i % 2 else [piece for word in self.words(part) for piece in self.pieces(word)]
+            found += [self.ids[piece] for piece in pieces]
         return found
 
     def __repr__(self) -> str:

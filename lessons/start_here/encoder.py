@@ -5,24 +5,12 @@ from collections.abc import Sequence
 from os import PathLike
 
 import torch
-from jaxtyping import Bool, Float
+from jaxtyping import Float
 from torch import Tensor
 
-from lessons.bert import Bert, BertConfig, WordPieceTokenizer
-from lessons.bert.model import check_mask
+from lessons.bert import Bert, BertConfig, WordPieceTokenizer, mean_pool
 from lessons.bert.word_piece import SPECIAL_TOKENS
 from lessons.pretrained import MINILM, checkpoint_folder, checkpoint_name, minilm_folder
-
-
-def mean_pool(x: Float[Tensor, "B T d_model"], mask: Bool[Tensor, "B T"]) -> Float[Tensor, "B d_model"]:
-    """One vector a sentence: the mean of its tokens' vectors, padding left out.
-
-    `mask` is True for tokens; a sentence without any gives zeros. Raises ValueError for another kind of mask.
-    Source: Reimers and Gurevych 2019, "Sentence-BERT", section 3.
-    """
-    check_mask(mask, x.shape[:2])
-    tokens = x.masked_fill(~mask.unsqueeze(-1), 0)  # B T d_model, padding 0 whatever it was
-    return tokens.sum(dim=1) / mask.sum(dim=1, keepdim=True).clamp(min=1)
 
 
 def cosine_similarity(a: Float[Tensor, "N d"], b: Float[Tensor, "M d"]) -> Float[Tensor, "N M"]:

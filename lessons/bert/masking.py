@@ -1,0 +1,91 @@
+"""The corruption that BERT learns to undo: some tokens are hidden, and the model is asked which they were."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import torch
+from jaxtyping import Bool, Int
+from torch import Tensor
+
+from lessons.data import Batches
+from lessons.training import IGNORED
+
+
+class Corrupted(NamedTuple):
+    """`ids` (B, T) as the model reads them; `at` (B, T), True where a token is asked for; `targets` (B, T), that token,
+    and IGNORED everywhere else."""
+
+    ids: Int[Tensor, "B T"]
+    at: Bool[Tensor, "B T"]
+    targets: Int[Tensor, "B T"]
+
+
+def mask_tokens(
+    ids: Int[Tensor, "B T"],
+    maskable: Bool[Tensor, "B T"],
+    mask_id: int,
+    ordinary: Int[Tensor, "R"],
+    generator: torch.Generator,
+    *,
+    rate: float = 0.15,
+    masked: float = 0.8,
+    replaced: float = 0.1,
+) -> Corrupted:
+    """Choose each maskable token with probability `rate`; show [MASK], another token, or the token itself in its place.
+
+    Of those chosen a share `masked` becomes `mask_id`, a share `replaced` a random one of the `ordinary` ids, and the
+    rest stays as it is: when the model is used later there is no [MASK], so it must not rely on seeing one.
+    `maskable` is False for padding and special tokens. Raises ValueError for shares that cannot be.
+    Source: Devlin et al. 2019, section 3.1 and appendix A.1.
+    """
+    if not 0 < rate <= 1:
+        raise ValueError(f"rate={rate} must be above 0 and at most 1; BERT has 0.15")
+    if not (masked >= 0 and replaced >= 0 and masked + replaced <= 1):
+        raise ValueError(f"masked={masked} and replaced={replaced} must be shares of one whole; BERT has 0.8 and 0.1")
+    if maskable.dtype != torch.bool or maskable.shape != ids.shape:
+        raise ValueError(
+            f"maskable is {maskable.dtype} {tuple(maskable.shape)}; torch.bool {tuple(ids.shape)} is needed, "
+            "False for padding and special tokens"
+        )
+    chance, fate = torch.rand(2, *ids.shape, generator=generator, device="cpu").to(ids.device)
+    drawn = torch.randint(len(ordinary), ids.shape, generator=generator, device="cpu").to(ids.device)
+    at = maskable & (chance < rate)
+    read = ids.where(fate >= masked, mask_id)
+    read = read.where((fate < masked) | (fate >= masked + replaced), ordinary.to(ids.device)[drawn])
+    return Corrupted(ids.where(~at, read), at, ids.where(at, IGNORED))
+
+
+class Masker:
+    """`mask_tokens` for the ids of one tokenizer: which tokens are special, and which may be drawn."""
+
+    def __init__(self, tokenizer: Any, **shares: float) -> None:
+        special = torch.tensor(sorted(tokenizer.special_ids.values()), device="cpu")
+        every = torch.arange(tokenizer.vocab_size, device="cpu")
+        self.special, self.ordinary = special, every[~torch.isin(every, special)]
+        self.mask_id, self.pad_id = tokenizer.special_ids["[MASK]"], tokenizer.special_ids["[PAD]"]
+        self.shares = shares
+
+    def __call__(self, ids: Int[Tensor, "B T"], generator: torch.Generator) -> Corrupted:
+        """`ids`, corrupted; special tokens, padding among them, are never chosen."""
+        maskable = ~torch.isin(ids, self.special.to(ids.device))
+        return mask_tokens(ids, maskable, self.mask_id, self.ordinary, generator, **self.shares)
+
+
+class MaskedBatches(Batches):
+    """Batches for a `MaskedLanguageModel` from rows of ids, corrupted anew each time they are read.
+
+    Each is ({ids, mask, at}, targets): the inputs of the model by name, and the tokens asked for, (M,). The first two
+    arguments as said, the others those of `Batches`.
+    """
+
+    def __init__(self, ids: Int[Tensor, "N T"], masker: Masker, batch_size: int, seed: int = 0, **how: Any) -> None:
+        super().__init__(ids, ids, batch_size, seed, **how)
+        self.masker = masker
+
+    def __iter__(self) -> Iterator[tuple[Any, Any]]:
+        # Apart from the order of the rows, apart for each process, and another one in each epoch.
+        generator = torch.Generator().manual_seed((self.seed * 1_000_003 + self.epoch) * 1009 + self.rank + 1)
+        for ids, _ in super().__iter__():
+            corrupted = self.masker(ids, generator)
+            inputs = {"ids": corrupted.ids, "mask": ids != self.masker.pad_id, "at": corrupted.at}
+            yield inputs, corrupted.targets[corrupted.at]
