@@ -8,6 +8,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
 from lessons.attention.checks import check_whole_number
+from lessons.bert.config import BertConfig
 from lessons.bert.model import Bert, initialize, mean_pool
 from lessons.bert.published import (
     CLASSIFIER_HEAD,
