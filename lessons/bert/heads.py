@@ -1,7 +1,7 @@
 """What is put on BERT: the heads of its pretraining, and one for texts, for tokens and for spans."""
 
 from os import PathLike
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, TypeVar
 
 import torch
 from jaxtyping import Bool, Float, Int
@@ -24,6 +24,7 @@ from lessons.training import Total, cross_entropy
 from lessons.transformer.blocks import ACTIVATIONS
 
 POOLINGS = ("cls", "pooler", "mean")
+Kind = TypeVar("Kind", bound="WithBody")  # the class that is asked: its methods return its own
 
 
 class WithBody(nn.Module):
@@ -39,7 +40,7 @@ class WithBody(nn.Module):
         self.body = body
 
     @classmethod
-    def from_pretrained(cls, source: str | PathLike[str], **changes: Any) -> Self:
+    def from_pretrained(cls: type[Kind], source: str | PathLike[str], **changes: Any) -> Kind:
         """A published BERT with this head, in eval mode; the file's other heads are left out.
 
         Arguments and errors as `Bert.from_pretrained`; raises ValueError too where the file lacks the head, and where
@@ -49,7 +50,7 @@ class WithBody(nn.Module):
         return published_model(cls._sized, source, cls.published, **changes)
 
     @classmethod
-    def _sized(cls, config: BertConfig, checkpoint: Checkpoint) -> Self:
+    def _sized(cls: type[Kind], config: BertConfig, checkpoint: Checkpoint) -> Kind:
         return cls(Bert(config))
 
 
@@ -140,7 +141,7 @@ class SequenceClassifier(WithBody):
         initialize(self.output)
 
     @classmethod
-    def _sized(cls, config: BertConfig, checkpoint: Checkpoint) -> Self:
+    def _sized(cls, config: BertConfig, checkpoint: Checkpoint) -> "SequenceClassifier":
         return cls(Bert(config), n_outputs(checkpoint, "classifier.weight"))
 
     def forward(
@@ -173,7 +174,7 @@ class TokenClassifier(WithBody):
         initialize(self.output)
 
     @classmethod
-    def _sized(cls, config: BertConfig, checkpoint: Checkpoint) -> Self:
+    def _sized(cls, config: BertConfig, checkpoint: Checkpoint) -> "TokenClassifier":
         return cls(Bert(config), n_outputs(checkpoint, "classifier.weight"))
 
     def forward(

@@ -14,7 +14,17 @@ from torch import nn
 
 import lessons
 from lessons.attention import MultiHeadAttention
-from lessons.bert import Bert, BertConfig
+from lessons.bert import (
+    Bert,
+    BertConfig,
+    MaskedLanguageModel,
+    NextSentenceModel,
+    SequenceClassifier,
+    SpanPredictor,
+    TokenClassifier,
+    binary_cross_entropy,
+)
+from lessons.bert.heads import WithBody
 from lessons.recipes import RECIPES, OddOneFinder, Reverser
 from lessons.training import AdaptiveNorm, Total, losses
 from lessons.transformer import Decoder, DecoderBlock, Encoder, EncoderBlock, Transformer, TransformerConfig
@@ -22,13 +32,21 @@ from lessons.transformer.blocks import Block
 from lessons.transformer.model import NoPositions
 
 ELSEWHERE = ("lessons.activations", "lessons.normalization", "lessons.embeddings")
-ABSTRACT = {Block}
+ABSTRACT = {Block, WithBody}
 SIZES = {"d_model": 8, "n_heads": 2, "d_ff": 16}
-BERT = {"vocab_size": 20, "n_layers": 2, "max_positions": 12, "pooler": False}  # `forward` does not use the pooler
+BERT = {"vocab_size": 20, "n_layers": 2, "max_positions": 12}
 
 
 def ids(*shape, below=10):
     return torch.randint(below, shape)
+
+
+def bert(pooler=False):  # the pooler gets a gradient only from a head that uses it
+    return Bert(BertConfig(**BERT, **SIZES, pooler=pooler))
+
+
+def texts():
+    return ids(2, 5), torch.ones(2, 5) > 0, ids(2, 5, below=2)
 
 
 # For each class how one is made, and what it reads; both under the default device of the test.
@@ -44,12 +62,18 @@ MODELS = {
         lambda: Transformer(TransformerConfig(vocab_size=10, n_encoder_layers=2, n_decoder_layers=2, **SIZES)),
         lambda: (ids(2, 5), ids(2, 4), torch.ones(2, 5) > 0, torch.ones(2, 4) > 0),
     ),
-    Bert: (lambda: Bert(BertConfig(**BERT, **SIZES)), lambda: (ids(2, 5), torch.ones(2, 5) > 0)),
+    Bert: (bert, texts),
+    MaskedLanguageModel: (lambda: MaskedLanguageModel(bert()), texts),
+    NextSentenceModel: (lambda: NextSentenceModel(bert(pooler=True)), texts),
+    SequenceClassifier: (lambda: SequenceClassifier(bert(), 3, "mean"), texts),
+    TokenClassifier: (lambda: TokenClassifier(bert(), 3), texts),
+    SpanPredictor: (lambda: SpanPredictor(bert()), texts),
     Reverser: (lambda: RECIPES["reversal"](n_layers=2).model(), lambda: (ids(2, 5),)),
     OddOneFinder: (lambda: RECIPES["odd_one_out"]().model(), lambda: (torch.randn(2, 5, 64),)),
 }
 LOSSES = {
     losses.cross_entropy: lambda: (torch.randn(2, 5, 10).requires_grad_(), ids(2, 5)),
+    binary_cross_entropy: lambda: (torch.randn(4, 1).requires_grad_(), torch.randn(4) > 0),
     **{recipe.loss: lambda: (torch.randn(2, 5).requires_grad_(), ids(2, below=5)) for recipe in RECIPES.values()},
 }
 
