@@ -13,6 +13,7 @@ from lessons.bert.heads import (
 )
 from lessons.bert.masking import Corrupted, MaskedBatches, Masker, mask_tokens
 from lessons.bert.model import Bert, mean_pool
+from lessons.bert.packing import pack
 from lessons.bert.word_piece import WordPieceTokenizer
 
 __all__ = [
@@ -32,5 +33,6 @@ __all__ = [
     "binary_cross_entropy",
     "mask_tokens",
     "mean_pool",
+    "pack",
     "train_last_layers",
 ]

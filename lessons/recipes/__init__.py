@@ -1,5 +1,6 @@
 """Recipes: whole training runs by name, `lessons train NAME`, and the small models trained by them."""
 
+from lessons.recipes.bert import MaskedProse
 from lessons.recipes.odd_one_out import OddOneFinder, OddOneOut
 from lessons.recipes.recipe import Recipe
 from lessons.recipes.reversal import Reversal, Reverser
@@ -8,12 +9,13 @@ from lessons.recipes.stored import load, save_stored
 from lessons.recipes.sweep import Sweep, load_results, recompute
 from lessons.recipes.warmup import DEPTH, DIGITS, RATE, WARMUP
 
-RECIPES: dict[str, type[Recipe]] = {recipe.name: recipe for recipe in (Reversal, OddOneOut)}
+RECIPES: dict[str, type[Recipe]] = {recipe.name: recipe for recipe in (Reversal, OddOneOut, MaskedProse)}
 SWEEPS: dict[str, Sweep] = {sweep.name: sweep for sweep in (WARMUP, DEPTH, RATE, DIGITS)}
 
 __all__ = [
     "RECIPES",
     "SWEEPS",
+    "MaskedProse",
     "OddOneFinder",
     "OddOneOut",
     "Recipe",

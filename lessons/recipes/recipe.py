@@ -4,6 +4,7 @@ import difflib
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field, asdict, dataclass, field, fields, replace
+from pathlib import Path
 from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 
 import torch
@@ -40,6 +41,7 @@ class Recipe:
     expected: ClassVar[float]  # that score with the default settings,
     tolerance: ClassVar[float]  # give or take this,
     seconds: ClassVar[int]  # after so long on two cores
+    stored_dtype: ClassVar[torch.dtype] = torch.float32  # of the weights in their file; float16 halves it
 
     seed: int = setting(0, "decides the first weights, the order of the data and dropout", least=0)
     steps: int = setting(400, "optimizer steps", least=1)
@@ -74,6 +76,10 @@ class Recipe:
         with evaluating(model):
             loss = self.loss(model(inputs), targets).mean.item()
         return {"accuracy": accuracy(model, inputs, targets), "loss": loss}
+
+    def beside(self) -> dict[str, Callable[[Path], Any]]:
+        """Files that belong to the weights, such as a tokenizer, by name: each a function that writes to a path."""
+        return {}
 
     # How ------------------------------------------------------------------------------------------------------------
 

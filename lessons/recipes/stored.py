@@ -6,6 +6,7 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -40,13 +41,17 @@ def save_stored(
 
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    replace_file(folder / WEIGHTS, lambda path: save_model(model, str(path)))
+    kept = deepcopy(model).to(recipe.stored_dtype)
+    replace_file(folder / WEIGHTS, lambda path: save_model(kept, str(path)))
+    for name, write in recipe.beside().items():
+        replace_file(folder / name, write)
     card = new_card(recipe, processes) | {
         "command": command,
         "steps": steps,
         "scores": {name: round(value, 6) if math.isfinite(value) else None for name, value in scores.items()},
         "torch": torch_version(),
         "sha256": file_digest(folder / WEIGHTS),
+        "beside": {name: file_digest(folder / name) for name in recipe.beside()},
     }
     write_json(folder / CARD, card)
     return folder

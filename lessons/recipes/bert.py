@@ -1,0 +1,119 @@
+"""BERT in small, pretrained on the documentation of Python: hidden tokens are to be named."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar, Literal, NamedTuple
+
+import torch
+from jaxtyping import Int
+from torch import Tensor, nn
+
+from lessons.attention.checks import check_heads
+from lessons.bert import Bert, BertBytePairs, BertConfig, MaskedBatches, MaskedLanguageModel, Masker, pack
+from lessons.bert.framing import FRAME
+from lessons.data import prose
+from lessons.recipes.recipe import HELD_OUT, Recipe, Schedule, setting
+from lessons.tokenization import BytePairTokenizer
+from lessons.training import Total, cross_entropy, decay_groups, evaluating
+
+TOKENIZER = "tokenizer.json"
+
+
+class Corpus(NamedTuple):
+    """The tokenizer, learned from the training paragraphs alone, and both parts in rows (N, T)."""
+
+    tokenizer: BertBytePairs
+    training: Int[Tensor, "N T"]
+    held_out: Int[Tensor, "M T"]
+
+
+@cache
+def corpus(vocab_size: int, length: int) -> Corpus:
+    """Python's documentation in rows of tokens: split by paragraph before anything is learned from it."""
+    training, held_out = prose().split(held_out=0.1)
+    tokenizer = BertBytePairs(BytePairTokenizer.train(training.text, vocab_size, special_tokens=FRAME))
+    rows = [pack(part.paragraphs, tokenizer, length) for part in (training, held_out)]
+    return Corpus(tokenizer, *rows)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MaskedProse(Recipe):
+    """A BERT of 0.95 million parameters reads 0.4 million tokens some twenty times, each time with other gaps.
+
+    The rate stays high to the end, so that a short run at a falling one, in class, still gains.
+    """
+
+    name: ClassVar[str] = "bert"
+    data: ClassVar[str] = "Python's documentation with 15 % of the tokens hidden, which are to be named."
+    expected: ClassVar[float] = 0.5
+    tolerance: ClassVar[float] = 0.02
+    seconds: ClassVar[int] = 1100
+    stored_dtype: ClassVar[torch.dtype] = torch.float16
+
+    vocab_size: int = setting(2048, "tokens of the vocabulary", least=260)
+    length: int = setting(64, "tokens in a row, and positions of the model", least=8)
+    n_layers: int = setting(4, "layers of the encoder", least=1)
+    d_model: int = setting(128, "width of the residual stream", least=1)
+    n_heads: int = setting(4, "attention heads in a layer", least=1)
+    d_ff: int = setting(384, "width of the hidden layer of the feed-forward", least=1)
+    dropout: float = setting(0.1, "share of numbers that dropout clears", least=0)
+    steps: int = setting(6000, "optimizer steps", least=1)
+    batch: int = setting(32, "rows a step, in each process", least=1)
+    optimizer: Literal["adamw"] = setting("adamw", "who takes the steps, with weight decay 0.01 and β₂ = 0.98")
+    rate: float = setting(1e-3, "the largest learning rate", least=0)
+    schedule: Schedule = setting("linear_warmup", "how the rate changes; the cosine ends with the last step")
+    warmup: int = setting(500, "steps in which the rate rises from near 0; 0 is none", least=0)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_heads(self.n_heads, self.d_model)
+
+    def model(self) -> MaskedLanguageModel:
+        config = BertConfig(
+            vocab_size=self.vocab_size, d_model=self.d_model, n_layers=self.n_layers, n_heads=self.n_heads,
+            d_ff=self.d_ff, max_positions=self.length, dropout=self.dropout, attention_dropout=0, pooler=False,
+        )  # fmt: skip
+        return MaskedLanguageModel(Bert(config))
+
+    def batches(self, share: tuple[int, int] = (0, 1)) -> MaskedBatches:
+        text = corpus(self.vocab_size, self.length)
+        return MaskedBatches(text.training, Masker(text.tokenizer), self.batch, self.seed, share=share)
+
+    def evaluate(self, model: nn.Module) -> dict[str, float]:
+        """Share of the hidden tokens of held-out paragraphs that are named, and the loss on them."""
+        text = corpus(self.vocab_size, self.length)
+        return masked_scores(model, text.held_out, Masker(text.tokenizer))
+
+    def make_optimizer(self, model: nn.Module) -> torch.optim.Optimizer:
+        return torch.optim.AdamW(decay_groups(model, 0.01), lr=self.rate, betas=(0.9, 0.98))
+
+    def beside(self) -> dict[str, Callable[[Path], Any]]:
+        return {TOKENIZER: corpus(self.vocab_size, self.length).tokenizer.tokenizer.save}
+
+    @classmethod
+    def larger(cls) -> "MaskedProse":
+        """BERT-base's shape on the same text with a vocabulary of 8192 tokens: 92 million parameters."""
+        return cls(
+            vocab_size=8192, length=128, n_layers=12, d_model=768, n_heads=12, d_ff=3072, batch=128, rate=2e-4,
+            schedule="cosine_with_warmup",
+        )  # fmt: skip
+
+
+def masked_scores(model: nn.Module, rows: Int[Tensor, "N T"], masker: Masker, batch: int = 64) -> dict[str, float]:
+    """Accuracy and mean loss on the hidden tokens of these rows, always the same ones."""
+    device = next(model.parameters()).device
+    corrupted = masker(rows, torch.Generator().manual_seed(HELD_OUT))
+    found: list[Total] = []
+    right = 0
+    with evaluating(model):
+        for start in range(0, len(rows), batch):
+            part = slice(start, start + batch)
+            at = corrupted.at[part].to(device)
+            ids, mask = corrupted.ids[part].to(device), (rows[part] != masker.pad_id).to(device)
+            scores, targets = model(ids, mask, at=at), corrupted.targets[part].to(device)[at]
+            found.append(cross_entropy(scores, targets))
+            right += int((scores.argmax(dim=-1) == targets).sum())
+    count = sum(int(total.count) for total in found)
+    return {"accuracy": right / count, "loss": sum(total.sum.item() for total in found) / count}
