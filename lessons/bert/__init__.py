@@ -1,6 +1,8 @@
 """BERT: the encoder of the Transformer, trained to fill in words, and adapted to many tasks."""
 
+from lessons.bert.baselines import BigramFill, CommonestToken
 from lessons.bert.config import BertConfig
+from lessons.bert.filling import FillIn, Predictions
 from lessons.bert.framing import BertBytePairs, BertTokenizer
 from lessons.bert.heads import (
     MaskedLanguageModel,
@@ -21,11 +23,15 @@ __all__ = [
     "BertBytePairs",
     "BertConfig",
     "BertTokenizer",
+    "BigramFill",
+    "CommonestToken",
     "Corrupted",
+    "FillIn",
     "MaskedBatches",
     "MaskedLanguageModel",
     "Masker",
     "NextSentenceModel",
+    "Predictions",
     "SequenceClassifier",
     "SpanPredictor",
     "TokenClassifier",

@@ -62,6 +62,7 @@ class Masker:
         special = torch.tensor(sorted(tokenizer.special_ids.values()), device="cpu")
         every = torch.arange(tokenizer.vocab_size, device="cpu")
         self.special, self.ordinary = special, every[~torch.isin(every, special)]
+        self.vocab_size = tokenizer.vocab_size
         self.mask_id, self.pad_id = tokenizer.special_ids["[MASK]"], tokenizer.special_ids["[PAD]"]
         self.shares = shares
 

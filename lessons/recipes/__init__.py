@@ -5,7 +5,7 @@ from lessons.recipes.odd_one_out import OddOneFinder, OddOneOut
 from lessons.recipes.recipe import Recipe
 from lessons.recipes.reversal import Reversal, Reverser
 from lessons.recipes.run import Trained, train
-from lessons.recipes.stored import load, save_stored
+from lessons.recipes.stored import load, load_tokenizer, save_stored
 from lessons.recipes.sweep import Sweep, load_results, recompute
 from lessons.recipes.warmup import DEPTH, DIGITS, RATE, WARMUP
 
@@ -25,6 +25,7 @@ __all__ = [
     "Trained",
     "load",
     "load_results",
+    "load_tokenizer",
     "recompute",
     "save_stored",
     "train",

@@ -15,10 +15,9 @@ from lessons.bert import Bert, BertBytePairs, BertConfig, MaskedBatches, MaskedL
 from lessons.bert.framing import FRAME
 from lessons.data import prose
 from lessons.recipes.recipe import HELD_OUT, Recipe, Schedule, setting
+from lessons.recipes.stored import TOKENIZER
 from lessons.tokenization import BytePairTokenizer
 from lessons.training import Total, cross_entropy, decay_groups, evaluating
-
-TOKENIZER = "tokenizer.json"
 
 
 class Corpus(NamedTuple):
@@ -103,7 +102,7 @@ class MaskedProse(Recipe):
 
 def masked_scores(model: nn.Module, rows: Int[Tensor, "N T"], masker: Masker, batch: int = 64) -> dict[str, float]:
     """Accuracy and mean loss on the hidden tokens of these rows, always the same ones."""
-    device = next(model.parameters()).device
+    device = next(iter(model.state_dict().values())).device
     corrupted = masker(rows, torch.Generator().manual_seed(HELD_OUT))
     found: list[Total] = []
     right = 0

@@ -15,10 +15,11 @@ import torch
 from torch import nn
 
 from lessons.recipes.recipe import Recipe
+from lessons.tokenization import Tokenizer
 from lessons.training.checkpoints import file_digest
 
 FORMAT = "lessons.recipes 1"
-WEIGHTS, CARD = "weights.safetensors", "recipe.json"
+WEIGHTS, CARD, TOKENIZER = "weights.safetensors", "recipe.json", "tokenizer.json"
 STORED = Path(__file__).parent / "stored"  # what comes with the course
 
 
@@ -66,9 +67,7 @@ def load(which: str | PathLike[str]) -> tuple[nn.Module, dict[str, Any]]:
     from safetensors import SafetensorError
     from safetensors.torch import load_model
 
-    folder = which if isinstance(which, Path) else STORED / which
-    if not isinstance(which, Path) and not (folder / CARD).is_file():
-        folder = Path(which)
+    folder = folder_of(which)
     card = read_card(folder)
     recipe = recipe_of(card, folder)
     if "sha256" not in card:
@@ -83,6 +82,25 @@ def load(which: str | PathLike[str]) -> tuple[nn.Module, dict[str, Any]]:
     except (OSError, ValueError, RuntimeError, SafetensorError) as error:
         raise ValueError(f"{folder / WEIGHTS} is not what the run left: {error}; {_again(card)}") from error
     return model.eval(), card
+
+
+def load_tokenizer(which: str | PathLike[str]) -> Tokenizer:
+    """The tokenizer that lies beside a run's weights. Arguments and errors as `load`."""
+    folder = folder_of(which)
+    card = read_card(folder)
+    digest = card.get("beside", {}).get(TOKENIZER)
+    if digest is None:
+        raise ValueError(f"{folder}: {card['name']} has no tokenizer, or the run has not come to its end")
+    path = folder / TOKENIZER
+    if not path.is_file() or file_digest(path) != digest:
+        raise ValueError(f"{path} is not what the run left; {_again(card)}")
+    return Tokenizer.load(path)
+
+
+def folder_of(which: str | PathLike[str]) -> Path:
+    """The folder of a recipe's weights that come with the course, by its name; or a folder as it is."""
+    folder = which if isinstance(which, Path) else STORED / which
+    return folder if isinstance(which, Path) or (folder / CARD).is_file() else Path(which)
 
 
 def new_card(recipe: Recipe, processes: int = 1) -> dict[str, Any]:
@@ -159,7 +177,7 @@ def replace_file(path: Path, write: Callable[[Path], Any]) -> None:
 
 def is_half(path: Path) -> bool:
     """Whether it is what `replace_file` leaves where it is killed."""
-    return path.name.startswith((f".{CARD}.", f".{WEIGHTS}."))
+    return path.name.startswith((f".{CARD}.", f".{WEIGHTS}.", f".{TOKENIZER}."))
 
 
 def _again(card: Mapping[str, Any]) -> str:

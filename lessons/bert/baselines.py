@@ -1,0 +1,72 @@
+"""What a gap can be filled with by counting alone: the commonest token, and the one that fits both neighbors."""
+
+from typing import Any
+
+import torch
+from jaxtyping import Bool, Float, Int
+from torch import Tensor, nn
+
+from lessons.bert.masking import Masker
+
+
+class CommonestToken(nn.Module):
+    """Every gap by how often each token stands in the training rows, whatever stands around it."""
+
+    log_share: Tensor
+
+    def __init__(self, rows: Int[Tensor, "N T"], masker: Masker) -> None:
+        super().__init__()
+        self.register_buffer("log_share", _shares(rows, masker).log())
+
+    def forward(
+        self, ids: Int[Tensor, "B T"], mask: Any = None, segments: Any = None, at: Bool[Tensor, "B T"] | None = None
+    ) -> Float[Tensor, "... V"]:
+        """Log-probabilities (B, T, V); with `at` (M, V), as of a `MaskedLanguageModel`."""
+        shape = ids.shape if at is None else (int(at.sum()),)
+        return self.log_share.expand(*shape, -1)
+
+
+class BigramFill(nn.Module):
+    """A gap by its two neighbors: p(w | left, right) ∝ p(w | left) · p(right | w), both counted in the training rows.
+
+    A count of a pair is smoothed towards the second token's share: p(b | a) = (n(a, b) + s · p(b)) / (n(a) + s). A
+    neighbor that is hidden too says nothing. A token that is shown at its own place is the right one in one case of
+    two (10 % replaced, 10 % left), so it gets half of the probability.
+    """
+
+    pairs: Tensor
+    share: Tensor
+
+    def __init__(self, rows: Int[Tensor, "N T"], masker: Masker, smoothing: float = 1.0) -> None:
+        super().__init__()
+        if not smoothing > 0:
+            raise ValueError(f"smoothing={smoothing} must be above 0: a pair that was never seen may still come")
+        V = masker.vocab_size
+        share = _shares(rows, masker)
+        counts = torch.bincount((rows[:, :-1] * V + rows[:, 1:]).flatten(), minlength=V * V).view(V, V).float()
+        self.register_buffer("pairs", (counts + smoothing * share) / (counts.sum(dim=1, keepdim=True) + smoothing))
+        self.register_buffer("share", share)
+        self.mask_id = masker.mask_id
+
+    def forward(
+        self, ids: Int[Tensor, "B T"], mask: Any = None, segments: Any = None, at: Bool[Tensor, "B T"] | None = None
+    ) -> Float[Tensor, "... V"]:
+        """Log-probabilities (B, T, V); with `at` (M, V), as of a `MaskedLanguageModel`."""
+        at = torch.ones_like(ids, dtype=torch.bool) if at is None else at
+        hidden = torch.full_like(ids[:, :1], self.mask_id)  # before the first token and after the last
+        left, right = torch.cat([hidden, ids[:, :-1]], 1)[at], torch.cat([ids[:, 1:], hidden], 1)[at]  # M
+        shown = ids[at]
+        from_left = self.pairs[left].where((left != self.mask_id)[:, None], self.share)  # M V: p(w | left)
+        to_right = self.pairs[:, right].T.where((right != self.mask_id)[:, None], 1)  # M V: p(right | w)
+        p = from_left * to_right * (self.share > 0)
+        p = p / p.sum(dim=1, keepdim=True)
+        copied = torch.nn.functional.one_hot(shown, p.shape[1]).where((shown != self.mask_id)[:, None], p)
+        return ((p + copied) / 2).clamp(min=1e-9).log()
+
+
+def _shares(rows: Tensor, masker: Masker) -> Tensor:
+    """The share of each token among all that are not special, none of them 0; special tokens have 0."""
+    counts = torch.bincount(rows.flatten(), minlength=masker.vocab_size).float()
+    shares = torch.zeros_like(counts)
+    shares[masker.ordinary] = counts[masker.ordinary] + 1
+    return shares / shares.sum()
