@@ -9,7 +9,7 @@ from torch import Tensor, nn
 
 from lessons.attention.checks import check_whole_number
 from lessons.bert.config import BertConfig
-from lessons.bert.model import Bert, initialize, mean_pool
+from lessons.bert.model import Bert, check_mask, initialize, mean_pool
 from lessons.bert.published import (
     CLASSIFIER_HEAD,
     MASKED_HEAD,
@@ -89,6 +89,7 @@ class MaskedLanguageModel(WithBody):
         """
         x = self.body(ids, mask, segments)  # B T d_model
         if at is not None:
+            check_mask(at, ids.shape, "at", "True where a token is asked for")
             x = x[at]  # M d_model
         return self.body.tokens.logits(self.norm(self.activation(self.transform(x)))) + self.bias
 
@@ -211,8 +212,13 @@ class SpanPredictor(WithBody):
 def binary_cross_entropy(logits: Float[Tensor, "B 1"], targets: Bool[Tensor, "B"]) -> Total:
     """−log σ(f) of each positive text and −log(1 − σ(f)) of each negative one, added up, where f is its number.
 
-    It is the cross-entropy of two classes with the scores f and 0. Source: Prince, section 5.4.
+    It is the cross-entropy of two classes with the scores f and 0. Raises ValueError for other shapes.
+    Source: Prince, section 5.4.
     """
+    if logits.ndim != 2 or logits.shape[1] != 1:
+        raise ValueError(f"logits has shape {tuple(logits.shape)}; (B, 1) is needed, one number a text")
+    if targets.shape != logits.shape[:1]:
+        raise ValueError(f"targets has shape {tuple(targets.shape)} and logits {tuple(logits.shape)}; (B,) is needed")
     scores = torch.cat([torch.zeros_like(logits), logits], dim=1)  # B 2
     return cross_entropy(scores, targets.long())
 
@@ -220,8 +226,10 @@ def binary_cross_entropy(logits: Float[Tensor, "B 1"], targets: Bool[Tensor, "B"
 def train_last_layers(body: Bert, n: int) -> None:
     """Freeze the embeddings and all but the last `n` blocks: they get no gradient, and cost no memory for it.
 
-    With as many as there are, the whole body trains. Raises ValueError for more.
+    With as many as there are, the whole body trains. Raises ValueError for more, and for what is no Bert.
     """
+    if not isinstance(body, Bert):
+        raise ValueError(f"body is a {type(body).__name__}; a Bert is needed, which a model with a head has as .body")
     n_layers = body.config.n_layers
     if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= n_layers:
         raise ValueError(f"n={n!r} must be 0 to {n_layers}, the layers of the body")

@@ -124,11 +124,13 @@ def mean_pool(x: Float[Tensor, "B T d_model"], mask: Bool[Tensor, "B T"]) -> Flo
     return tokens.sum(dim=1) / mask.sum(dim=1, keepdim=True).clamp(min=1)
 
 
-def check_mask(mask: Tensor, shape: Sequence[int]) -> None:
-    """Raises ValueError unless it is a boolean tensor of this shape (B, T), True for tokens."""
+def check_mask(
+    mask: Tensor, shape: Sequence[int], name: str = "mask", means: str = "True for tokens and False for padding"
+) -> None:
+    """Raises ValueError unless it is a boolean tensor of this shape (B, T)."""
     if not isinstance(mask, Tensor) or mask.dtype != torch.bool or mask.shape != torch.Size(shape):
         kind = f"{mask.dtype} {tuple(mask.shape)}" if isinstance(mask, Tensor) else f"a {type(mask).__name__}"
-        raise ValueError(f"mask is {kind}; torch.bool {tuple(shape)} is needed, True for tokens and False for padding")
+        raise ValueError(f"{name} is {kind}; torch.bool {tuple(shape)} is needed, {means}")
 
 
 def _attendable(mask: Tensor | None, ids: Tensor) -> Tensor | None:
@@ -143,5 +145,6 @@ def initialize(module: nn.Module) -> None:
     for parameter in module.parameters():
         if parameter.ndim == 2:
             nn.init.trunc_normal_(parameter, std=STD, a=-2 * STD, b=2 * STD)
-    for linear in (part for part in module.modules() if isinstance(part, nn.Linear)):
-        nn.init.zeros_(linear.bias)
+    for part in module.modules():
+        if isinstance(part, nn.Linear) and part.bias is not None:  # a gated feed-forward block has none
+            nn.init.zeros_(part.bias)

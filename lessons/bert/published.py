@@ -52,7 +52,12 @@ TWICE = {
 NEXT_SENTENCE_HEAD = (Rule(r"cls\.seq_relationship\.(weight|bias)", r"output.\1"),)
 CLASSIFIER_HEAD = (Rule(r"classifier\.(weight|bias)", r"output.\1"),)
 SPAN_HEAD = (Rule(r"qa_outputs\.(weight|bias)", r"output.\1"),)
-HEADS = (*MASKED_HEAD, *NEXT_SENTENCE_HEAD, *CLASSIFIER_HEAD, *SPAN_HEAD)
+HEADS = {
+    "masked LM": MASKED_HEAD,
+    "next sentence": NEXT_SENTENCE_HEAD,
+    "classifier": CLASSIFIER_HEAD,
+    "spans": SPAN_HEAD,
+}
 
 
 def published_model(
@@ -84,7 +89,7 @@ def published_model(
         raise ValueError(f"config.json of {checkpoint.name!r} has sizes that cannot be: {error}") from error
     rules = [
         *head,
-        *(Rule(rule.source, None) for rule in HEADS),
+        *(Rule(rule.source, None) for rules in HEADS.values() for rule in rules),
         *(Rule(re.escape(name), None) for name in TWICE),
         *([] if config.pooler else [Rule(_POOLER, None)]),
         *(replace(rule, target=rule.target and body + rule.target) for rule in BODY),
@@ -113,10 +118,14 @@ def _check_layers(config: BertConfig, checkpoint: Checkpoint) -> None:
 
 def _check_head(head: Sequence[Rule], checkpoint: Checkpoint) -> None:
     tensors = checkpoint.tensors
-    if not any(re.fullmatch(rule.source, name) for rule in head for name in tensors):
-        others = {name.split(".")[0] for name in tensors for rule in HEADS if re.fullmatch(rule.source, name)}
+
+    def there(rules: Sequence[Rule]) -> bool:
+        return any(re.fullmatch(rule.source, name) for rule in rules for name in tensors)
+
+    if not there(head):
+        others = [name for name, rules in HEADS.items() if there(rules)]
         raise ValueError(
-            f"{checkpoint.name!r} was published without this head (it has {', '.join(sorted(others)) or 'none'}); "
+            f"{checkpoint.name!r} was published without this head (its heads: {', '.join(others) or 'none'}); "
             "Bert.from_pretrained loads the body alone, on which a fresh head can be trained"
         )
     for name, twin in TWICE.items():
