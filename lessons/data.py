@@ -106,8 +106,8 @@ class Prose:
         """
         if not 0 < held_out < 1:
             raise ValueError(f"held_out must lie between 0 and 1, not be {held_out!r}; 0.1 keeps a tenth for testing")
-        train = tuple(text for text in self.paragraphs if _place(text) >= held_out)
-        test = tuple(text for text in self.paragraphs if _place(text) < held_out)
+        train = tuple(text for text in self.paragraphs if place_of(text) >= held_out)
+        test = tuple(text for text in self.paragraphs if place_of(text) < held_out)
         if not (train and test):
             raise ValueError(
                 f"held_out={held_out!r} leaves {len(train)} paragraphs for training and {len(test)} for testing; "
@@ -116,7 +116,7 @@ class Prose:
         return Prose(train), Prose(test)
 
 
-def _place(paragraph: str) -> float:
+def place_of(paragraph: str) -> float:
     """A number from 0 to 1 that the text alone decides, evenly spread over all texts."""
     return int.from_bytes(hashlib.sha256(paragraph.encode("utf-8")).digest()[:8]) / 2**64
 
