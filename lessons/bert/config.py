@@ -13,6 +13,7 @@ class BertConfig:
     """The sizes and choices of a BERT encoder.
 
     n_segments: 2 for texts that come in pairs; pooler: whether the first token's output has a layer of its own.
+    init_std: the deviation of fresh matrices; 0.02 suits widths near 1000, and 1/√d_model narrow ones.
     `eps` is 1e-12 and `activation` the exact GELU, as in the published weights' ports.
     Raises ValueError naming the argument, its value and what would do. Source: Devlin et al. 2019, section 3.
     """
@@ -29,6 +30,7 @@ class BertConfig:
     activation: str = "gelu"
     eps: float = 1e-12
     pooler: bool = True
+    init_std: float = 0.02
 
     @classmethod
     def base(cls, **changes: Any) -> "BertConfig":
@@ -76,6 +78,8 @@ class BertConfig:
         check_probability("dropout", self.dropout)
         check_probability("attention_dropout", self.attention_dropout)
         check_eps(self.eps)
+        if not isinstance(self.init_std, int | float) or not 0 < self.init_std < 1:
+            raise ValueError(f"init_std={self.init_std!r} must be above 0 and below 1; BERT has 0.02")
         if not isinstance(self.pooler, bool):
             raise ValueError(f"pooler={self.pooler!r} is neither True nor False")
 
@@ -99,6 +103,7 @@ _PUBLISHED = {
     "attention_probs_dropout_prob": "attention_dropout",
     "hidden_act": "activation",
     "layer_norm_eps": "eps",
+    "initializer_range": "init_std",
 }
 _ACTIVATIONS = {
     "gelu_python": "gelu",

@@ -17,8 +17,8 @@ from torch import Tensor
 from torch.nn.utils.rnn import pad_sequence
 
 from lessons.attention.checks import check_whole_number
+from lessons.bert.framing import CLS, SEP, BertTokenizer
 from lessons.bert.names import check_side, draw_date, names_of, side_of
-from lessons.bert.word_piece import PAD, WordPieceTokenizer
 from lessons.training import IGNORED
 
 LABELS = ("none", "date", "place", "language")
@@ -36,6 +36,9 @@ Nobody in the office had heard of {any}.
 The last chapter is about {any}, and it is long.
 We saw a film about {any} and one about {any}.
 Ask Mara, who knows everything about {any}.
+On the list stood {any}, {any} and {any}.
+They spoke first of {any}, then of {any}.
+Some like {any} better than {any}.
 {any} was the subject of the talk.
 {any} comes up twice in the letter.
 The quiz had {number} questions on {any}.
@@ -73,6 +76,7 @@ Last night I dreamed of {any}.
 {any} is what they argued about.
 Grandfather never said a word about {any}.
 A poster about {any} hangs in the hall.
+Choose between {any}, {any} and {any}.
 Nothing else was said in {in}.
 On {date} the shop in {place} closed.
 Half of the class learns {language}.
@@ -99,7 +103,7 @@ MANNERS = """\
 a hurry, silence, public, good time, a whisper, a green notebook, secret, the kitchen, a loud voice, verse, one breath,
 a small room, great detail, error, chalk, a dream, the rain, the garden, pieces, anger, spite of that, red ink, prose
 """.replace("\n", " ").strip().split(", ")  # fmt: skip
-DATES = ("d MMMM y", "MMMM d, y", "EEEE, d MMMM", "d MMM y", "y-MM-dd", "d/M/y", "MMMM y", "d MMMM")
+DATES = ("d MMMM y", "MMMM d, y", "EEEE d MMMM", "d MMM y", "y-MM-dd", "d/M/y", "MMMM y", "d MMMM")
 DATES_AFTER_IN = ("MMMM y", "y")
 _WORD = re.compile(r"\w+(?:[-/.'’]\w+)*|[^\w\s]")
 _SLOT = re.compile(r"\{(\w+)\}")
@@ -141,7 +145,7 @@ def _fill(slot: str, side: str, drawn: random.Random) -> tuple[str, str]:
         return str(drawn.choice([drawn.randint(2, 99), drawn.randint(1900, 2030)])), "none"
     label = slot
     if slot in ("any", "in"):
-        label = drawn.choices(["place", "language", "none", "date"], weights=[3, 3, 2, 2 if slot == "in" else 1])[0]
+        label = drawn.choices(["place", "language", "none", "date"], weights=[3, 3, 2, 2])[0]
     if label == "date":
         return draw_date(DATES_AFTER_IN if slot == "in" else DATES, side, drawn), label
     if label == "none":
@@ -168,6 +172,11 @@ class EncodedWords:
     targets: Int[Tensor, "N T"]
 
     @property
+    def inputs(self) -> dict[str, Tensor]:
+        """The arguments of `TokenClassifier`."""
+        return {"ids": self.ids, "mask": self.mask}
+
+    @property
     def is_first(self) -> Bool[Tensor, "N T"]:
         """True at the first piece of each word."""
         before = self.word_of.roll(1, dims=1)  # [CLS] is no word, so the last token cannot look like the one before
@@ -175,7 +184,7 @@ class EncodedWords:
 
 
 def encode_words(
-    tokenizer: WordPieceTokenizer, words: Sequence[Sequence[str]], labels: Sequence[Sequence[str]] | None = None
+    tokenizer: BertTokenizer, words: Sequence[Sequence[str]], labels: Sequence[Sequence[str]] | None = None
 ) -> EncodedWords:
     """[CLS] pieces of all words [SEP] for each sentence; without labels all targets are IGNORED.
 
@@ -188,22 +197,22 @@ def encode_words(
         raise ValueError("labels must be one for each word of each sentence")
     ids, word_of, targets = [], [], []
     for number, sentence in enumerate(words):
-        pieces = [tokenizer.encode(word)[1:-1] for word in sentence]
-        if empty := [word for word, found in zip(sentence, pieces, strict=True) if not found]:
-            raise ValueError(f"words: {empty[0]!r} in sentence {number} has no piece; leave it out")
-        row = [(id, place) for place, found in enumerate(pieces) for id in found]
-        ids.append(torch.tensor([tokenizer.ids["[CLS]"], *(id for id, _ in row), tokenizer.ids["[SEP]"]]))
-        word_of.append(torch.tensor([-1, *(place for _, place in row), -1]))
-        numbers = [IGNORED] * len(sentence) if labels is None else [_number(label) for label in labels[number]]
-        before = [-1, *(place for _, place in row)]
-        first = [numbers[place] if place != before[i] else IGNORED for i, (_, place) in enumerate(row)]
-        targets.append(torch.tensor([IGNORED, *first, IGNORED]))
-    padded = pad_sequence(ids, batch_first=True, padding_value=tokenizer.ids[PAD])
+        row, places, goals = [tokenizer.special_ids[CLS]], [-1], [IGNORED]
+        for place, word in enumerate(sentence):
+            pieces = tokenizer.encode(word)[1:-1]
+            if not pieces:
+                raise ValueError(f"words: {word!r} in sentence {number} has no piece; leave it out")
+            goal = IGNORED if labels is None else _number(labels[number][place])
+            row += pieces
+            places += [place] * len(pieces)
+            goals += [goal] + [IGNORED] * (len(pieces) - 1)  # a word counts at its first piece
+        ids.append([*row, tokenizer.special_ids[SEP]])
+        word_of.append(torch.tensor([*places, -1]))
+        targets.append(torch.tensor([*goals, IGNORED]))
     return EncodedWords(
-        padded,
-        torch.arange(padded.shape[1]) < torch.tensor([len(row) for row in ids])[:, None],
-        pad_sequence(word_of, batch_first=True, padding_value=-1),
-        pad_sequence(targets, batch_first=True, padding_value=IGNORED),
+        *tokenizer.padded(ids),
+        word_of=pad_sequence(word_of, batch_first=True, padding_value=-1),
+        targets=pad_sequence(targets, batch_first=True, padding_value=IGNORED),
     )
 
 
@@ -215,10 +224,8 @@ def _number(label: str) -> int:
 
 def read_labels(logits: Float[Tensor, "N T E"], encoded: EncodedWords) -> list[list[str]]:
     """The label of each word: the largest of the E scores at its first piece."""
-    best = logits.argmax(dim=-1)
-    return [
-        [LABELS[number] for number in row[first].tolist()] for row, first in zip(best, encoded.is_first, strict=True)
-    ]
+    rows = zip(logits.argmax(dim=-1), encoded.is_first, strict=True)
+    return [[LABELS[number] for number in row[is_first].tolist()] for row, is_first in rows]
 
 
 # Scores -------------------------------------------------------------------------------------------------------

@@ -74,6 +74,8 @@ class BertBytePairs(BertTokenizer):
     """
 
     def __init__(self, tokenizer: BytePairTokenizer) -> None:
+        if not isinstance(tokenizer, BytePairTokenizer):
+            raise ValueError(f"tokenizer is a {type(tokenizer).__name__}; a BytePairTokenizer is needed")
         if missing := [token for token in FRAME if token not in tokenizer.special_tokens]:
             raise ValueError(f"tokenizer lacks {', '.join(missing)}; train it with special_tokens={FRAME}")
         self.tokenizer = tokenizer

@@ -74,7 +74,7 @@ class MaskedLanguageModel(WithBody):
         self.activation = ACTIVATIONS[config.activation]()
         self.norm = LayerNorm(config.d_model, config.eps)
         self.bias = nn.Parameter(torch.zeros(config.vocab_size))
-        initialize(self.transform)
+        initialize(self.transform, config.init_std)
 
     def forward(
         self,
@@ -107,7 +107,7 @@ class NextSentenceModel(WithBody):
         super().__init__(body)
         _needs_pooler(body)
         self.output = nn.Linear(body.config.d_model, 2)
-        initialize(self.output)
+        initialize(self.output, body.config.init_std)
 
     def forward(
         self,
@@ -139,7 +139,7 @@ class SequenceClassifier(WithBody):
         self.pooling = pooling
         self.dropout = nn.Dropout(body.config.dropout)
         self.output = nn.Linear(body.config.d_model, n_classes)
-        initialize(self.output)
+        initialize(self.output, body.config.init_std)
 
     @classmethod
     def _sized(cls, config: BertConfig, checkpoint: Checkpoint) -> "SequenceClassifier":
@@ -172,7 +172,7 @@ class TokenClassifier(WithBody):
         check_whole_number("n_classes", n_classes)
         self.dropout = nn.Dropout(body.config.dropout)
         self.output = nn.Linear(body.config.d_model, n_classes)
-        initialize(self.output)
+        initialize(self.output, body.config.init_std)
 
     @classmethod
     def _sized(cls, config: BertConfig, checkpoint: Checkpoint) -> "TokenClassifier":
@@ -198,7 +198,7 @@ class SpanPredictor(WithBody):
     def __init__(self, body: Bert) -> None:
         super().__init__(body)
         self.output = nn.Linear(body.config.d_model, 2)
-        initialize(self.output)
+        initialize(self.output, body.config.init_std)
 
     def forward(
         self,

@@ -7,6 +7,8 @@ import torch
 from jaxtyping import Bool, Int
 from torch import Tensor
 
+from lessons.bert.framing import MASK, PAD, BertTokenizer
+from lessons.bert.model import check_mask
 from lessons.data import Batches
 from lessons.training import IGNORED
 
@@ -35,18 +37,16 @@ def mask_tokens(
 
     Of those chosen a share `masked` becomes `mask_id`, a share `replaced` a random one of the `ordinary` ids, and the
     rest stays as it is: when the model is used later there is no [MASK], so it must not rely on seeing one.
-    `maskable` is False for padding and special tokens. Raises ValueError for shares that cannot be.
+    `maskable` is False for padding and special tokens. Raises ValueError for shares that cannot be, and for tensors of
+    other kinds.
     Source: Devlin et al. 2019, section 3.1 and appendix A.1.
     """
-    if not 0 < rate <= 1:
-        raise ValueError(f"rate={rate} must be above 0 and at most 1; BERT has 0.15")
-    if not (masked >= 0 and replaced >= 0 and masked + replaced <= 1):
-        raise ValueError(f"masked={masked} and replaced={replaced} must be shares of one whole; BERT has 0.8 and 0.1")
-    if maskable.dtype != torch.bool or maskable.shape != ids.shape:
-        raise ValueError(
-            f"maskable is {maskable.dtype} {tuple(maskable.shape)}; torch.bool {tuple(ids.shape)} is needed, "
-            "False for padding and special tokens"
-        )
+    _check_shares(rate, masked, replaced)
+    _check_numbers("ids", ids, 2)
+    _check_numbers("ordinary", ordinary, 1)
+    check_mask(maskable, ids.shape, "maskable", "False for padding and special tokens")
+    if not isinstance(generator, torch.Generator):
+        raise ValueError(f"generator is a {type(generator).__name__}; torch.Generator().manual_seed(0) makes one")
     chance, fate = torch.rand(2, *ids.shape, generator=generator, device="cpu").to(ids.device)
     drawn = torch.randint(len(ordinary), ids.shape, generator=generator, device="cpu").to(ids.device)
     at = maskable & (chance < rate)
@@ -56,14 +56,20 @@ def mask_tokens(
 
 
 class Masker:
-    """`mask_tokens` for the ids of one tokenizer: which tokens are special, and which may be drawn."""
+    """`mask_tokens` for the ids of one tokenizer: which tokens are special, and which may be drawn.
 
-    def __init__(self, tokenizer: Any, **shares: float) -> None:
+    shares: `rate`, `masked` and `replaced`. Raises ValueError for those that cannot be, and for another tokenizer.
+    """
+
+    def __init__(self, tokenizer: BertTokenizer, **shares: float) -> None:
+        if not isinstance(tokenizer, BertTokenizer):
+            raise ValueError(f"tokenizer is a {type(tokenizer).__name__}; BertBytePairs or WordPieceTokenizer would do")
+        _check_shares(**shares)
         special = torch.tensor(sorted(tokenizer.special_ids.values()), device="cpu")
         every = torch.arange(tokenizer.vocab_size, device="cpu")
         self.special, self.ordinary = special, every[~torch.isin(every, special)]
         self.vocab_size = tokenizer.vocab_size
-        self.mask_id, self.pad_id = tokenizer.special_ids["[MASK]"], tokenizer.special_ids["[PAD]"]
+        self.mask_id, self.pad_id = tokenizer.special_ids[MASK], tokenizer.special_ids[PAD]
         self.shares = shares
 
     def __call__(self, ids: Int[Tensor, "B T"], generator: torch.Generator) -> Corrupted:
@@ -80,13 +86,32 @@ class MaskedBatches(Batches):
     """
 
     def __init__(self, ids: Int[Tensor, "N T"], masker: Masker, batch_size: int, seed: int = 0, **how: Any) -> None:
+        if not isinstance(masker, Masker):
+            raise ValueError(f"masker is a {type(masker).__name__}; Masker(tokenizer) makes one")
         super().__init__(ids, ids, batch_size, seed, **how)
         self.masker = masker
 
     def __iter__(self) -> Iterator[tuple[Any, Any]]:
         # Apart from the order of the rows, apart for each process, and another one in each epoch.
-        generator = torch.Generator().manual_seed((self.seed * 1_000_003 + self.epoch) * 1009 + self.rank + 1)
+        seed = (self.seed * 1_000_003 + self.epoch) * 1009 + self.rank + 1
+        generator = torch.Generator().manual_seed(seed % 2**63)  # all that a generator takes
         for ids, _ in super().__iter__():
             corrupted = self.masker(ids, generator)
             inputs = {"ids": corrupted.ids, "mask": ids != self.masker.pad_id, "at": corrupted.at}
             yield inputs, corrupted.targets[corrupted.at]
+
+
+def _check_shares(rate: float = 0.15, masked: float = 0.8, replaced: float = 0.1) -> None:
+    for name, value in (("rate", rate), ("masked", masked), ("replaced", replaced)):
+        if not isinstance(value, int | float):
+            raise ValueError(f"{name}={value!r} must be a number; BERT has rate=0.15, masked=0.8 and replaced=0.1")
+    if not 0 < rate <= 1:
+        raise ValueError(f"rate={rate} must be above 0 and at most 1; BERT has 0.15")
+    if not (masked >= 0 and replaced >= 0 and masked + replaced <= 1):
+        raise ValueError(f"masked={masked} and replaced={replaced} must be shares of one whole; BERT has 0.8 and 0.1")
+
+
+def _check_numbers(name: str, value: Tensor, ndim: int) -> None:
+    if not isinstance(value, Tensor) or value.is_floating_point() or value.ndim != ndim or value.shape[-1] == 0:
+        kind = f"{value.dtype} {tuple(value.shape)}" if isinstance(value, Tensor) else f"a {type(value).__name__}"
+        raise ValueError(f"{name} is {kind}; a tensor of token numbers with {ndim} axes is needed, one token or more")

@@ -16,8 +16,6 @@ from lessons.embeddings import LearnedPositions, TokenEmbedding
 from lessons.normalization import LayerNorm
 from lessons.transformer import Encoder
 
-STD = 0.02  # of fresh weights
-
 
 class Bert(nn.Module):
     """The encoder that BERT and its descendants share: token numbers in, a vector for each token out.
@@ -39,7 +37,7 @@ class Bert(nn.Module):
         self.dropout = nn.Dropout(config.dropout)
         self.encoder = Encoder(config.n_layers, **config.block)
         self.pooler = nn.Linear(d_model, d_model) if config.pooler else None
-        initialize(self)
+        initialize(self, config.init_std)
 
     @classmethod
     def from_pretrained(cls, source: str | PathLike[str], **changes: Any) -> "Bert":
@@ -140,11 +138,10 @@ def _attendable(mask: Tensor | None, ids: Tensor) -> Tensor | None:
     return padding_mask(mask)
 
 
-def initialize(module: nn.Module) -> None:
-    """Fresh weights: every matrix normal with deviation 0.02, without its tails, as BERT's own code draws it."""
+def initialize(module: nn.Module, std: float) -> None:
+    """Fresh weights: every matrix normal with this deviation, without its tails, as BERT's own code draws it."""
     for parameter in module.parameters():
         if parameter.ndim == 2:
-            nn.init.trunc_normal_(parameter, std=STD, a=-2 * STD, b=2 * STD)
-    for part in module.modules():
-        if isinstance(part, nn.Linear) and part.bias is not None:  # a gated feed-forward block has none
-            nn.init.zeros_(part.bias)
+            nn.init.trunc_normal_(parameter, std=std, a=-2 * std, b=2 * std)
+    for linear in (part for part in module.modules() if isinstance(part, nn.Linear)):
+        nn.init.zeros_(linear.bias)

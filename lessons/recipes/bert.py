@@ -57,13 +57,13 @@ class MaskedProse(Recipe):
     d_model: int = setting(128, "width of the residual stream", least=1)
     n_heads: int = setting(4, "attention heads in a layer", least=1)
     d_ff: int = setting(384, "width of the hidden layer of the feed-forward", least=1)
-    dropout: float = setting(0.1, "share of numbers that dropout clears", least=0)
-    steps: int = setting(6000, "optimizer steps", least=1)
+    dropout: float = setting(0.0, "share of numbers that dropout clears", least=0)
+    steps: int = setting(3000, "optimizer steps", least=1)
     batch: int = setting(32, "rows a step, in each process", least=1)
     optimizer: Literal["adamw"] = setting("adamw", "who takes the steps, with weight decay 0.01 and β₂ = 0.98")
-    rate: float = setting(1e-3, "the largest learning rate", least=0)
+    rate: float = setting(2e-3, "the largest learning rate", least=0)
     schedule: Schedule = setting("linear_warmup", "how the rate changes; the cosine ends with the last step")
-    warmup: int = setting(500, "steps in which the rate rises from near 0; 0 is none", least=0)
+    warmup: int = setting(200, "steps in which the rate rises from near 0; 0 is none", least=0)
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -73,6 +73,7 @@ class MaskedProse(Recipe):
         config = BertConfig(
             vocab_size=self.vocab_size, d_model=self.d_model, n_layers=self.n_layers, n_heads=self.n_heads,
             d_ff=self.d_ff, max_positions=self.length, dropout=self.dropout, attention_dropout=0, pooler=False,
+            init_std=self.d_model**-0.5,
         )  # fmt: skip
         return MaskedLanguageModel(Bert(config))
 

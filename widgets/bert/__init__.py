@@ -1,6 +1,8 @@
 """Lesson 08's explorers: words that a model fills in, and the span of a passage that answers a question."""
 
-from widgets.bert.filling import Predictions, bert_explorer
-from widgets.bert.spans import SpanReading, span_explorer
+from widgets.bert.filling import bert_explorer
+from widgets.bert.predictions import Predictions
+from widgets.bert.readings import SpanReading
+from widgets.bert.spans import span_explorer
 
 __all__ = ["Predictions", "SpanReading", "bert_explorer", "span_explorer"]
