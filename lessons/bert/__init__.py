@@ -1,6 +1,6 @@
 """BERT: the encoder of the Transformer, trained to fill in words, and adapted to many tasks."""
 
-from lessons.bert.baselines import BigramFill, CommonestToken
+from lessons.bert.baselines import BigramFill, CommonestToken, masked_scores
 from lessons.bert.config import BertConfig
 from lessons.bert.filling import FillIn, Predictions
 from lessons.bert.framing import BertBytePairs, BertTokenizer
@@ -38,6 +38,7 @@ __all__ = [
     "WordPieceTokenizer",
     "binary_cross_entropy",
     "mask_tokens",
+    "masked_scores",
     "mean_pool",
     "pack",
     "train_last_layers",

@@ -1,4 +1,4 @@
-"""What a gap can be filled with by counting alone: the commonest token, and the one that fits both neighbors."""
+"""Scores on hidden tokens, and what counting alone reaches: the commonest token, and what fits both neighbors."""
 
 from typing import Any
 
@@ -7,6 +7,30 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
 from lessons.bert.masking import Masker
+from lessons.training import Total, cross_entropy, evaluating
+
+
+def masked_scores(
+    model: nn.Module, rows: Int[Tensor, "N T"], masker: Masker, *, seed: int = 1_000_000, batch: int = 64
+) -> dict[str, float]:
+    """Accuracy and mean loss on the hidden tokens of these rows, the same ones each time.
+
+    model: a `MaskedLanguageModel`, or what gives log-probabilities as it does. `seed` decides which tokens are hidden.
+    """
+    device = next(iter(model.state_dict().values())).device
+    corrupted = masker(rows, torch.Generator().manual_seed(seed))
+    found: list[Total] = []
+    right = 0
+    with evaluating(model):
+        for start in range(0, len(rows), batch):
+            part = slice(start, start + batch)
+            at = corrupted.at[part].to(device)
+            ids, mask = corrupted.ids[part].to(device), (rows[part] != masker.pad_id).to(device)
+            scores, targets = model(ids, mask, at=at), corrupted.targets[part].to(device)[at]
+            found.append(cross_entropy(scores, targets))
+            right += int((scores.argmax(dim=-1) == targets).sum())
+    count = sum(int(total.count) for total in found)
+    return {"accuracy": right / count, "loss": sum(total.sum.item() for total in found) / count}
 
 
 class CommonestToken(nn.Module):

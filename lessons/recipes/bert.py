@@ -11,13 +11,22 @@ from jaxtyping import Int
 from torch import Tensor, nn
 
 from lessons.attention.checks import check_heads
-from lessons.bert import Bert, BertBytePairs, BertConfig, MaskedBatches, MaskedLanguageModel, Masker, pack
+from lessons.bert import (
+    Bert,
+    BertBytePairs,
+    BertConfig,
+    MaskedBatches,
+    MaskedLanguageModel,
+    Masker,
+    masked_scores,
+    pack,
+)
 from lessons.bert.framing import FRAME
 from lessons.data import prose
-from lessons.recipes.recipe import HELD_OUT, Recipe, Schedule, setting
+from lessons.recipes.recipe import Recipe, Schedule, setting
 from lessons.recipes.stored import TOKENIZER
 from lessons.tokenization import BytePairTokenizer
-from lessons.training import Total, cross_entropy, decay_groups, evaluating
+from lessons.training import decay_groups
 
 
 class Corpus(NamedTuple):
@@ -99,21 +108,3 @@ class MaskedProse(Recipe):
             vocab_size=8192, length=128, n_layers=12, d_model=768, n_heads=12, d_ff=3072, batch=128, rate=2e-4,
             schedule="cosine_with_warmup",
         )  # fmt: skip
-
-
-def masked_scores(model: nn.Module, rows: Int[Tensor, "N T"], masker: Masker, batch: int = 64) -> dict[str, float]:
-    """Accuracy and mean loss on the hidden tokens of these rows, always the same ones."""
-    device = next(iter(model.state_dict().values())).device
-    corrupted = masker(rows, torch.Generator().manual_seed(HELD_OUT))
-    found: list[Total] = []
-    right = 0
-    with evaluating(model):
-        for start in range(0, len(rows), batch):
-            part = slice(start, start + batch)
-            at = corrupted.at[part].to(device)
-            ids, mask = corrupted.ids[part].to(device), (rows[part] != masker.pad_id).to(device)
-            scores, targets = model(ids, mask, at=at), corrupted.targets[part].to(device)[at]
-            found.append(cross_entropy(scores, targets))
-            right += int((scores.argmax(dim=-1) == targets).sum())
-    count = sum(int(total.count) for total in found)
-    return {"accuracy": right / count, "loss": sum(total.sum.item() for total in found) / count}
