@@ -17,7 +17,7 @@ from pathlib import Path
 from nbformat import v4
 
 from tests.browser.lab import ROOT, Explorer, LabPage, Notebook, chromium, serve
-from tests.browser.test_explorers import EXPLORERS, arguments
+from tests.browser.test_explorers import EXPLORERS, SAMPLES, arguments
 
 MOVES = 40
 INTERACT = """from ipywidgets import interact
@@ -105,7 +105,7 @@ def latencies() -> None:
             lab = LabPage(browser, server)
             for explorer in EXPLORERS:
                 module, function = explorer.rsplit(".", 1)
-                names = f"from tests.browser.heads_sample import heads_sample\nfrom widgets.{module} import {function}"
+                names = f"{SAMPLES}\nfrom widgets.{module} import {function}"
                 source = f"{names}\n{function}({arguments(explorer)})"
                 server.write(f"{module}.ipynb", v4.new_notebook(cells=[v4.new_code_cell(source)]))
                 notebook = lab.open(f"{module}.ipynb")
@@ -128,7 +128,7 @@ def sizes() -> None:
 
 def imports() -> None:
     print(f"\n{'import, seconds (median of 3)':48} {'seconds':>10}")
-    for module in ("torch", "lessons.activations", "widgets", *(f"widgets.{e.split('.')[0]}" for e in EXPLORERS)):
+    for module in ("torch", "lessons.activations", "widgets", *{f"widgets.{e.split('.')[0]}": 0 for e in EXPLORERS}):
         took = []
         for _ in range(3):
             start = time.perf_counter()

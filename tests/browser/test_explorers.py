@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from nbformat import v4
 
+from tests.browser.bert_sample import bert_sample, span_sample
 from tests.browser.heads_sample import heads_sample
 from tests.browser.hostile import HOSTILE, hostile
 
@@ -23,6 +24,8 @@ ROOT = Path(__file__).resolve().parents[2]
 # What an explorer cannot be drawn without: its arguments, as source.
 ARGUMENTS = {
     "heads_explorer": "**heads_sample()",
+    "bert_explorer": "**bert_sample()",
+    "span_explorer": "**span_sample()",
 }
 
 # Names that a class gives, and so may hold anything: for each explorer, arguments with a hostile one.
@@ -31,6 +34,8 @@ HOSTILE_ARGUMENTS = {
     "attention_explorer": "tokens=[HOSTILE, 'b', 'c']",
     "tokenization_explorer": "text=HOSTILE",
     "heads_explorer": "**heads_sample([HOSTILE, 'b', 'c'])",
+    "bert_explorer": "**bert_sample(HOSTILE)",
+    "span_explorer": "**span_sample(HOSTILE)",
     "normalization_explorer": "norm=type(HOSTILE, (torch.nn.Identity,), {})()",
     "training_explorer": "runs={HOSTILE: torch.rand(3, 5)}, steps=range(5), measure=HOSTILE",
     "transformer_explorer": "module=type(HOSTILE, (torch.nn.Identity,), {})()",
@@ -39,7 +44,15 @@ HOSTILE_ARGUMENTS = {
 # What an explorer's text control refuses, where it is not "][".
 REFUSED_TEXT = {
     "tokenization_explorer": "x" * 3000,
+    "bert_explorer": "x" * 3000,
+    "span_explorer": "x" * 3000,
 }
+
+# What draws an explorer, where it is not the bundle of the function's own name.
+BUNDLES = {"span_explorer": "spans"}
+# The names that ARGUMENTS speak of.
+SAMPLES = """from tests.browser.bert_sample import bert_sample, span_sample
+from tests.browser.heads_sample import heads_sample"""
 
 
 def discover() -> list[str]:
@@ -59,7 +72,8 @@ EXPLORERS = discover()
 def test_every_bundle_has_an_explorer_here():
     """`bertviz` draws foreign pages and `progress` needs a run: both have tests of their own."""
     bundles = {path.stem for path in (ROOT / "widgets" / "static").glob("*.js")} - {"bertviz", "progress"}
-    assert {explorer.split(".")[0] for explorer in EXPLORERS} == bundles
+    names = [explorer.rsplit(".", 1)[1] for explorer in EXPLORERS]
+    assert {BUNDLES.get(name, name.removesuffix("_explorer")) for name in names} == bundles
 
 
 @cache
@@ -69,7 +83,7 @@ def function(explorer: str):
 
 
 def arguments(explorer: str, hostile_names: bool = False) -> str:
-    """The arguments to draw an explorer with, as source, in which `heads_sample` is known."""
+    """The arguments to draw an explorer with, as source, in which the names of SAMPLES are known."""
     name = explorer.rsplit(".", 1)[1]
     usual = ARGUMENTS.get(name, "")
     return HOSTILE_ARGUMENTS.get(name, usual) if hostile_names else usual
@@ -78,7 +92,8 @@ def arguments(explorer: str, hostile_names: bool = False) -> str:
 def draw(explorer: str, hostile_names: bool = False):
     import torch
 
-    known = {"HOSTILE": HOSTILE, "torch": torch, "heads_sample": heads_sample, "function": function(explorer)}
+    samples = {one.__name__: one for one in (bert_sample, heads_sample, span_sample)}
+    known = {"HOSTILE": HOSTILE, "torch": torch, "function": function(explorer), **samples}
     return eval(f"function({arguments(explorer, hostile_names)})", known)
 
 
@@ -106,7 +121,7 @@ def live_notebook(explorer: str):
     second = "projector=True" if "projector" in inspect.signature(function(explorer)).parameters else ""
     usual = arguments(explorer)
     sources = [
-        f"from tests.browser.heads_sample import heads_sample\nfrom widgets.{module} import {name}",
+        f"{SAMPLES}\nfrom widgets.{module} import {name}",
         f"first = {name}({usual})\nfirst",
         f"second = {name}({', '.join(filter(None, [usual, second]))})\nsecond",
         "import torch\nfrom tests.browser.hostile import HOSTILE, hostile\n"

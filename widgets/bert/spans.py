@@ -69,7 +69,8 @@ def span_explorer(
         controls.append(Select(name="question", label="Question", options=[*options, *yours]))
     else:
         state["question"] = "0"
-    controls.append(Slider(name="longest", label="Longest answer, tokens", low=1, high=LONGEST, value=longest))
+    most = max(longest, 2, min(LONGEST, max(int(reading.allowed.sum()) for reading in found)))
+    controls.append(Slider(name="longest", label="Longest answer, tokens", low=1, high=most, value=longest))
     if threshold is not None:
         gaps = [gap(reading, longest) for reading in found]
         low, high = min([*gaps, threshold]) // 1 - 1, -(-max([*gaps, threshold]) // 1) + 1

@@ -1,0 +1,133 @@
+"""What a model reads and where it sees an answer, as a caller gives it to the explorer of spans: checked, packed."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from jaxtyping import Bool, Float
+
+from widgets.arrays import to_array
+
+MOST_TOKENS = 256  # of question and passage together
+MOST_READINGS = 12
+
+
+@dataclass(frozen=True)
+class SpanReading:
+    """A question on a passage, and a model's scores for it.
+
+    tokens: all that the model read, [CLS] question [SEP] passage [SEP]; [CLS] is place 0.
+    start, end: scores, before the softmax, of the answer starting, and ending, at each token.
+    allowed: True for the tokens of the passage, where an answer may lie.
+    answer: the first and last token of the right answer; (0, 0) where the passage holds none; None if unknown.
+    passage: its text, for another question on it; without it, the allowed tokens are joined.
+    Arrays are tensors or NumPy arrays.
+    """
+
+    question: str
+    tokens: Sequence[str]
+    start: Float[Any, " T"]
+    end: Float[Any, " T"]
+    allowed: Bool[Any, " T"]
+    answer: tuple[int, int] | None = None
+    passage: str | None = None
+
+
+Read = Callable[[str, str], SpanReading]
+
+
+def checked_reading(given: Any, name: str) -> SpanReading:
+    """The same reading with NumPy arrays; ValueError, in which `name` names it, where its parts do not fit."""
+    if not isinstance(given, SpanReading):
+        raise ValueError(f"{name}: a {type(given).__name__}; a SpanReading would do")
+    tokens, T = list(given.tokens), len(given.tokens)
+    if not 2 <= T <= MOST_TOKENS:
+        raise ValueError(f"{name}: {T} tokens; 2 to {MOST_TOKENS} can be drawn, question and passage together")
+    if not all(isinstance(token, str) for token in tokens):
+        raise ValueError(f"{name}: tokens must be strings, such as tokenizer.token(id), got {tokens[:3]!r}")
+    if not isinstance(given.question, str) or not given.question.strip():
+        raise ValueError(f"{name}: question={given.question!r}; a text that is not empty would do")
+    arrays = {key: to_array(getattr(given, key)) for key in ("start", "end", "allowed")}
+    for what, array in arrays.items():
+        if array.shape != (T,):
+            raise ValueError(f"{name}: {what} has shape {array.shape}; ({T},) would do, one for each token")
+        if what != "allowed" and not np.isfinite(array).all():
+            raise ValueError(f"{name}: {what} is not finite; give the scores before any mask, and say where in allowed")
+    allowed = arrays["allowed"].astype(bool)
+    if allowed[0] or not allowed.any():
+        raise ValueError(f"{name}: allowed must be True for tokens of the passage, and False for [CLS] at place 0")
+    answer = given.answer
+    if answer is not None:
+        answer = (int(answer[0]), int(answer[1]))
+        first, last = answer
+        if answer != (0, 0) and not (0 <= first <= last < T and allowed[first] and allowed[last]):
+            raise ValueError(
+                f"{name}: answer={answer}; the first and last token of the answer in the passage would do, "
+                "(0, 0) where there is none, None where it is not known"
+            )
+    start, end = arrays["start"].astype(np.float32), arrays["end"].astype(np.float32)
+    return SpanReading(given.question, tokens, start, end, allowed, answer, given.passage)
+
+
+def packed_reading(reading: SpanReading, key: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Parameters and arrays, their names ending in `key`, of a checked reading."""
+    answer = None if reading.answer is None else list(reading.answer)
+    described = {"question": reading.question, "tokens": reading.tokens, "answer": answer}
+    return described, {name + key: getattr(reading, name) for name in ("start", "end", "allowed")}
+
+
+def joined(tokens: Sequence[str], spaced: bool = False) -> str:
+    """Tokens as a text: `spaced` where spaces belong to the tokens, else a space between words and none before ##."""
+    return "".join(tokens).strip() if spaced else " ".join(tokens).replace(" ##", "")
+
+
+def has_spaces(tokens: Sequence[str]) -> bool:
+    """Whether spaces belong to the tokens, as in byte-level encodings."""
+    return any(token.startswith(" ") for token in tokens)
+
+
+def text_of(reading: SpanReading) -> str:
+    """The passage."""
+    if reading.passage is not None:
+        return reading.passage
+    own = [token for token, allowed in zip(reading.tokens, reading.allowed, strict=True) if allowed]
+    return joined(own, has_spaces(reading.tokens))
+
+
+@dataclass(frozen=True)
+class Found:
+    """The best span, its score start + end, and the score of [CLS]."""
+
+    first: int
+    last: int
+    score: float
+    nothing: float
+
+    @property
+    def lead(self) -> float:
+        """How far [CLS] is ahead of the span."""
+        return self.nothing - self.score
+
+
+def best(reading: SpanReading, longest: int) -> Found:
+    """The span first ≤ last < first + longest of allowed tokens with the largest start + end; ties: the first."""
+    start, end = (np.where(reading.allowed, scores.astype(np.float64), -math.inf) for scores in scores_of(reading))
+    sums = start[:, None] + end[None, :]
+    t = np.arange(len(start))
+    sums[(t[None, :] < t[:, None]) | (t[None, :] >= t[:, None] + longest)] = -math.inf
+    first, last = np.unravel_index(int(sums.argmax()), sums.shape)
+    nothing = float(reading.start[0]) + float(reading.end[0])
+    return Found(int(first), int(last), float(sums[first, last]), nothing)
+
+
+def scores_of(reading: SpanReading) -> tuple[np.ndarray, np.ndarray]:
+    """Start and end scores."""
+    return to_array(reading.start), to_array(reading.end)
+
+
+def shares(scores: np.ndarray) -> np.ndarray:
+    """The softmax over all tokens."""
+    exps = np.exp(scores.astype(np.float64) - scores.max())
+    return exps / exps.sum()
