@@ -23,6 +23,7 @@ from lessons.bert import (
 )
 from lessons.bert.framing import FRAME
 from lessons.data import prose
+from lessons.embeddings import sinusoidal_positions
 from lessons.recipes.recipe import Recipe, Schedule, setting
 from lessons.recipes.stored import TOKENIZER
 from lessons.tokenization import BytePairTokenizer
@@ -48,7 +49,7 @@ def corpus(vocab_size: int, length: int) -> Corpus:
 
 @dataclass(frozen=True, kw_only=True)
 class MaskedProse(Recipe):
-    """A BERT of 0.95 million parameters reads 0.4 million tokens some twenty times, each time with other gaps.
+    """A BERT of 0.95 million parameters reads 0.4 million tokens some thirty times, each time with other gaps.
 
     The rate stays high to the end, so that a short run at a falling one, in class, still gains.
     """
@@ -61,18 +62,18 @@ class MaskedProse(Recipe):
     stored_dtype: ClassVar[torch.dtype] = torch.float16
 
     vocab_size: int = setting(2048, "tokens of the vocabulary", least=260)
-    length: int = setting(64, "tokens in a row, and positions of the model", least=8)
+    length: int = setting(32, "tokens in a row, and positions of the model", least=8)
     n_layers: int = setting(4, "layers of the encoder", least=1)
     d_model: int = setting(128, "width of the residual stream", least=1)
     n_heads: int = setting(4, "attention heads in a layer", least=1)
     d_ff: int = setting(384, "width of the hidden layer of the feed-forward", least=1)
     dropout: float = setting(0.0, "share of numbers that dropout clears", least=0)
-    steps: int = setting(3000, "optimizer steps", least=1)
+    steps: int = setting(12_000, "optimizer steps", least=1)
     batch: int = setting(32, "rows a step, in each process", least=1)
     optimizer: Literal["adamw"] = setting("adamw", "who takes the steps, with weight decay 0.01 and β₂ = 0.98")
-    rate: float = setting(2e-3, "the largest learning rate", least=0)
+    rate: float = setting(1e-3, "the largest learning rate", least=0)
     schedule: Schedule = setting("linear_warmup", "how the rate changes; the cosine ends with the last step")
-    warmup: int = setting(200, "steps in which the rate rises from near 0; 0 is none", least=0)
+    warmup: int = setting(2000, "steps in which the rate rises from near 0; 0 is none", least=0)
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -84,7 +85,13 @@ class MaskedProse(Recipe):
             d_ff=self.d_ff, max_positions=self.length, dropout=self.dropout, attention_dropout=0, pooler=False,
             init_std=self.d_model**-0.5,
         )  # fmt: skip
-        return MaskedLanguageModel(Bert(config))
+        model = MaskedLanguageModel(Bert(config))
+        # Learned positions, but they start as small sinusoids: the neighbor of a place is then the same turn everywhere
+        # (lesson 04), and need not be found for each place apart.
+        with torch.no_grad():
+            positions = model.body.positions.weight
+            positions.copy_(sinusoidal_positions(self.length, self.d_model) * config.init_std * 2**0.5)
+        return model
 
     def batches(self, share: tuple[int, int] = (0, 1)) -> MaskedBatches:
         text = corpus(self.vocab_size, self.length)
@@ -105,6 +112,6 @@ class MaskedProse(Recipe):
     def larger(cls) -> "MaskedProse":
         """BERT-base's shape on the same text with a vocabulary of 8192 tokens: 92 million parameters."""
         return cls(
-            vocab_size=8192, length=128, n_layers=12, d_model=768, n_heads=12, d_ff=3072, batch=128, rate=2e-4,
+            vocab_size=8192, length=128, warmup=10_000, steps=100_000, n_layers=12, d_model=768, n_heads=12, d_ff=3072, batch=128, rate=2e-4,
             schedule="cosine_with_warmup",
         )  # fmt: skip
