@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         return options.run(options) or 0
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, ModuleNotFoundError) as error:  # the last: an extra that is not installed
         print(f"lessons {options.command}: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

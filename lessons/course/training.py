@@ -70,6 +70,8 @@ def train(options: argparse.Namespace) -> int:
         raise ValueError("--store keeps a recipe as it is; leave out --set, --larger and --max-steps")
     if isinstance(one, Sweep) and options.larger:
         raise ValueError(f"--larger: {options.name} is a sweep, which has no larger form")
+    if options.store and not isinstance(one, Sweep) and not one.comes_with_the_course:
+        raise ValueError(f"--store: the weights of {options.name} are too large to come with the course; --folder DIR")
     chosen = one if isinstance(one, Sweep) else one.larger() if options.larger else one()
     chosen = chosen.with_settings(options.set)
 

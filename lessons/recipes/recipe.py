@@ -42,6 +42,7 @@ class Recipe:
     tolerance: ClassVar[float]  # give or take this,
     seconds: ClassVar[int]  # after so long on two cores
     stored_dtype: ClassVar[torch.dtype] = torch.float32  # of the weights in their file; float16 halves it
+    comes_with_the_course: ClassVar[bool] = True  # whether the trained weights do; some are too large
 
     seed: int = setting(0, "decides the first weights, the order of the data and dropout", least=0)
     steps: int = setting(400, "optimizer steps", least=1)
@@ -56,6 +57,10 @@ class Recipe:
     def model(self) -> nn.Module:
         """The model with its first weights, drawn from torch's generator."""
         raise NotImplementedError
+
+    def starting_model(self) -> nn.Module:
+        """What a run begins with: `model()`, or the same with published weights put in, which need their file."""
+        return self.model()
 
     def batches(self, share: tuple[int, int] = (0, 1)) -> Batches:
         """The training data; `share` is (rank, processes)."""

