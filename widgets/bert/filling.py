@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from widgets.bert.predictions import TOP, Predict, Predictions, checked, cut, given, opening, packed
+from lessons.bert.filling import Predictions
+from widgets.bert.predictions import TOP, Predict, checked, cut, given, opening, packed
 from widgets.bert.telling import filling_alt, filling_poster, filling_table, filling_walk
 from widgets.controls import Control, Select, Slider, Text
 from widgets.explorer import Explorer

@@ -1,38 +1,16 @@
 """What a model says about masked places, as a caller gives it to the explorer: checked, and packed for the browser."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from jaxtyping import Bool, Float, Int
 
+from lessons.bert.filling import Predictions
 from widgets.arrays import to_array
 
 MOST_TOKENS = 96  # of a sentence
 MOST_SENTENCES, MOST_CLASSES = 12, 6
 TOP = 10  # predictions that can be shown
-
-
-@dataclass(frozen=True)
-class Predictions:
-    """What a model says at each place t of a sentence when the token there alone is masked.
-
-    tokens: the sentence as the model reads it, special tokens too; a place that is masked from the start is [MASK].
-    top_tokens: for each place its k likeliest tokens, the likeliest first; empty where `maskable` is False.
-    top: their probabilities. rank: of the token that stands there, 1 is the likeliest, 0 for a [MASK] of the sentence
-        itself; own: its probability. maskable: False for special tokens, True for a [MASK] of the sentence itself.
-    classes: of a classifier, each class's probability with place t masked and, last, with nothing masked.
-    Arrays are tensors or NumPy arrays.
-    """
-
-    tokens: Sequence[str]
-    top_tokens: Sequence[Sequence[str]]
-    top: Float[Any, "T k"]
-    rank: Int[Any, " T"]
-    own: Float[Any, " T"]
-    maskable: Bool[Any, " T"]
-    classes: Mapping[str, Float[Any, " T+1"]] | None = None
 
 
 Predict = Callable[[str], Predictions]

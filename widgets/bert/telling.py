@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
+from lessons.bert.filling import Predictions
 from widgets import plots
-from widgets.bert.predictions import Predictions
 from widgets.controls import Step
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
