@@ -138,13 +138,13 @@ def test_a_masker_knows_the_special_tokens():
 
 
 def test_a_masker_of_byte_pairs_draws_every_other_token():
-    tokenizer = byte_pairs(("<eos>", *FRAME))
+    tokenizer = byte_pairs(("<eos>", "<sos>", *FRAME))
     masker = Masker(tokenizer, rate=1.0, masked=0.0, replaced=1.0)
-    assert masker.ordinary.tolist() == list(range(5, tokenizer.vocab_size))
+    assert masker.ordinary.tolist() == list(range(6, tokenizer.vocab_size))
     ids, mask = tokenizer.batch([TEXT, "a <eos>"])
     read, at, _ = masker(ids, generator())
-    assert torch.equal(at, mask & (ids > 4))
-    assert read[at].min() >= 5
+    assert torch.equal(at, mask & (ids > 5))
+    assert read[at].min() >= 6
     assert len(read[at].unique()) > 50
 
 

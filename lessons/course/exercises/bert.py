@@ -102,7 +102,7 @@ MASK_TOKENS = Exercise(
         Mistake(
             "every chosen token becomes [MASK]",
             _masking(hidden=lambda at, fate: at, random=lambda at, fate: at & False),
-            "Only four in five do. Where the model is used later there is no [MASK]: it must not learn to wait for one.",
+            "Only four in five do. Later the model reads texts without [MASK]: it must not learn to wait for one.",
         ),
         Mistake(
             "no chosen token stays as it is",
@@ -117,7 +117,7 @@ MASK_TOKENS = Exercise(
         Mistake(
             "random and unchanged tokens are exchanged",
             _masking(random=lambda at, fate: at & (fate >= 0.9)),
-            "The shares are right. Here fate from 0.8 to below 0.9 means another token, and from 0.9 on the token itself.",
+            "The shares are right. Here fate from 0.8 to below 0.9 means a random token, from 0.9 on the token itself.",
         ),
         Mistake(
             "random tokens stand where none is chosen",
@@ -180,8 +180,8 @@ MASK_TOKENS = Exercise(
             "Both are right. Return what is read first, then the targets.",
         ),
     ],
-    hint="`chosen = maskable & (chance < 0.15)` first; then `torch.where(condition, a, b)` once for [MASK], once for the "
-    "random tokens and once for the targets.",
+    hint="`chosen = maskable & (chance < 0.15)` first; then `torch.where(condition, a, b)` once for [MASK], once for "
+    "the random tokens and once for the targets.",
 )
 
 # 2 --------------------------------------------------------------------- labels of words, for pieces of words
@@ -261,9 +261,7 @@ ALIGN_LABELS = Exercise(
     name="bert.align_labels",
     title="Labels of words, for pieces of words",
     cases=[
-        Case(
-            ([None, 0, 1, 1, 2, None], [1, 1, 5]), "[CLS] ada love ##lace wrote [SEP]; the first two words have class 1"
-        ),
+        Case(([None, 0, 1, 1, 2, None], [1, 1, 5]), "[CLS] ada love ##lace wrote [SEP], with a label for each word"),
         Case(
             ([None, 0, 1, 1, 1, 2, 3, 3, None, None, None], [2, 4, 1, 3]),
             "words of 1, 3, 1 and 2 pieces, then [SEP] and padding",
@@ -316,7 +314,7 @@ ALIGN_LABELS = Exercise(
         Mistake(
             "labels are dealt out one after another",
             _one_after_another,
-            "The second piece of a word takes the next word's label here. The number of the word says which: labels[word].",
+            "Here a second piece takes the next word's label. Look it up by the number of the word: labels[word].",
         ),
         Mistake(
             "special tokens are left out",
@@ -339,8 +337,8 @@ ALIGN_LABELS = Exercise(
             "The places are right. The target is labels[word].",
         ),
     ],
-    hint="Go through word_of_token and keep the word of the token before: a first piece is a token whose word is not None "
-    "and not that one.",
+    hint="Go through word_of_token and keep the word of the token before: a first piece is a token whose word is not "
+    "None and not that one.",
 )
 
 # 3 ------------------------------------------------------------------------------------------- the best span
@@ -570,8 +568,8 @@ BEST_SPAN = Exercise(
             "start[i] goes with the first token of the answer, end[j] with its last.",
         ),
     ],
-    hint="Two loops, `for i` over the starts and `for j in range(i, min(i + longest, len(end)))` over the ends; keep the "
-    "best sum and its pair.",
+    hint="Two loops, `for i` over the starts and `for j in range(i, min(i + longest, len(end)))` over the ends; keep "
+    "the best sum and its pair.",
 )
 
 EXERCISES = [MASK_TOKENS, ALIGN_LABELS, BEST_SPAN]
