@@ -11,6 +11,7 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lessons.bert.spans import best_span
 from tests.browser.bert_sample import PASSAGE, QUESTION, SENTENCE, bert_sample, predictions, reading, span_sample
 from tests.browser.hostile import HOSTILE
 from tests.widgets.node import by_node
@@ -329,7 +330,7 @@ def test_arrays_hold_the_scores(spans):
     assert spans.params["readings"][0] == {
         "question": QUESTION, "tokens": one.tokens, "answer": list(one.answer),
     }  # fmt: skip
-    assert spans.state == {"question": "0", "longest": 15, "threshold": 0.0, "ask": "", "passage": ""}
+    assert spans.state == {"question": "0", "longest": 30, "threshold": 0.0, "ask": "", "passage": ""}
     assert spans.data_bytes < 1000
     names = {control["name"]: control for control in spans.controls}
     leads = [best(checked_reading(one, ""), 15).lead for one in span_sample()["readings"]]
@@ -467,15 +468,15 @@ def test_the_walk_of_spans_is_true_of_any_model(seed, longest, threshold):
             assert step.state["question"] == "1"
         elif title == "The longest answer":
             assert step.state["longest"] == span.last - span.first
-            assert span.lead <= threshold
+            assert span.lead < threshold
         elif title == "No answer":
             assert span.lead == max(other.lead for other in found)
-            assert ("so there is none" in step.look) == (span.lead > threshold)
+            assert ("so there is none" in step.look) == (span.lead >= threshold)
         elif title == "A mistake":
-            gives = (span.first, span.last) if span.lead <= threshold else (0, 0)
+            gives = (span.first, span.last) if span.lead < threshold else (0, 0)
             assert gives != one.answer
     rights = [
-        one.answer == ((span.first, span.last) if span.lead <= threshold else (0, 0))
+        one.answer == ((span.first, span.last) if span.lead < threshold else (0, 0))
         for one, span in zip(readings, found, strict=True)
     ]
     assert ("A mistake" in steps) == (not all(rights))
@@ -569,7 +570,8 @@ def test_javascript_says_shares_ranks_and_tokens_as_python():
 SPANS = """
 return read.map(({ start, end, allowed, longest, threshold, tokens }) => {
   const found = compute.decide({ start, end, allowed }, longest, threshold);
-  return { ...found, start: compute.softmax(start), text: compute.textOf(tokens, found.best.first, found.best.last) };
+  const text = compute.textOf(tokens ?? [], found.best.first, found.best.last);
+  return { ...found, start: compute.softmax(start), text };
 });
 """
 
@@ -589,6 +591,38 @@ def test_javascript_finds_the_span_that_python_finds():
         assert (got["best"]["first"], got["best"]["last"]) == (found.first, found.last)
         assert got["best"]["score"] == pytest.approx(found.score, abs=1e-6)
         assert got["lead"] == pytest.approx(found.lead, abs=1e-6)
-        assert got["answered"] == (found.lead <= 0.5)
+        assert got["answered"] == (found.lead < 0.5)
         assert got["start"] == pytest.approx(shares(one.start), abs=1e-6)
         assert got["text"] == " ".join(one.tokens[found.first : found.last + 1])
+
+
+@pytest.mark.frontend
+def test_javascript_gives_the_answer_that_lessons_give():
+    generator = torch.Generator().manual_seed(0)
+    cases = []
+    for T in (2, 3, 8, 40):
+        for longest in (1, 3, 30):
+            for scale in (4, 1000):  # of whole numbers: among the small ones many are equal
+                start, end = torch.randint(-scale, scale, (2, T), generator=generator).double()
+                allowed = torch.rand(T, generator=generator) < 0.7
+                allowed[0], allowed[-1] = False, True
+                cases.append((start, end, allowed, longest))
+                cases.append((start + torch.rand(T, generator=generator).double(), end, allowed, longest))
+    asked = [
+        {
+            "start": s.tolist(),
+            "end": e.tolist(),
+            "allowed": a.tolist(),
+            "longest": n,
+            "threshold": 0,
+            "tokens": ["x"] * len(s),
+        }
+        for s, e, a, n in cases
+    ]
+    spans = [best_span(*case) for case in cases]
+    assert len({span is None for span in spans}) == 2
+    for span, got in zip(spans, by_node("spans", SPANS, asked), strict=True):
+        assert got["answered"] == (span is not None)
+        if span is not None:
+            assert (got["best"]["first"], got["best"]["last"]) == (span.start, span.end)
+            assert -got["lead"] == pytest.approx(span.margin, abs=1e-6)

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import torch
 from jaxtyping import Bool, Float
 
+from lessons.bert.spans import best_span
 from widgets.arrays import to_array
 
 MOST_TOKENS = 256  # of question and passage together
@@ -112,19 +114,14 @@ class Found:
 
 
 def best(reading: SpanReading, longest: int) -> Found:
-    """The span first ≤ last < first + longest of allowed tokens with the largest start + end; ties: the first."""
-    start, end = (np.where(reading.allowed, scores.astype(np.float64), -math.inf) for scores in scores_of(reading))
-    sums = start[:, None] + end[None, :]
-    t = np.arange(len(start))
-    sums[(t[None, :] < t[:, None]) | (t[None, :] >= t[:, None] + longest)] = -math.inf
-    first, last = np.unravel_index(int(sums.argmax()), sums.shape)
-    nothing = float(reading.start[0]) + float(reading.end[0])
-    return Found(int(first), int(last), float(sums[first, last]), nothing)
-
-
-def scores_of(reading: SpanReading) -> tuple[np.ndarray, np.ndarray]:
-    """Start and end scores."""
-    return to_array(reading.start), to_array(reading.end)
+    """The best span of a checked reading, even where [CLS] scores more."""
+    start, end, allowed = (torch.as_tensor(getattr(reading, name)) for name in ("start", "end", "allowed"))
+    start, end = start.double(), end.double()
+    nothing = float(start[0] + end[0])
+    start[0] = -math.inf  # no answer is not among the choices
+    span = best_span(start, end, allowed, longest)
+    assert span is not None, "a checked reading allows a token"
+    return Found(span.start, span.end, float(start[span.start] + end[span.end]), nothing)
 
 
 def shares(scores: np.ndarray) -> np.ndarray:

@@ -19,7 +19,7 @@ def gap(reading: SpanReading, longest: int) -> float:
 
 def answered(found: Found, threshold: float | None) -> bool:
     """Whether the span is given as the answer."""
-    return threshold is None or found.lead <= threshold
+    return threshold is None or found.lead < threshold
 
 
 def span_text(reading: SpanReading, first: int, last: int, longest: int = 60) -> str:
@@ -103,9 +103,9 @@ def span_walk(readings: Sequence[SpanReading], longest: int, threshold: float | 
             break
     if threshold is not None:
         i = int(np.argmax([one.lead for one in found]))
-        given = f"at most the threshold, {_number(threshold)}, so there is an answer"
+        given = f"below the threshold, {_number(threshold)}, so there is an answer"
         if not answered(found[i], threshold):
-            given = f"more than the threshold, {_number(threshold)}, so there is none"
+            given = f"not below the threshold, {_number(threshold)}, so there is none"
         look = (
             f"[CLS] stands for “no answer”. Its start + end less that of the best span is {_number(found[i].lead)} "
             f"here, the most of the stored questions: {given}. Drag the threshold to the other side of it."

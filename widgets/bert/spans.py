@@ -18,7 +18,7 @@ def span_explorer(
     readings: Sequence[SpanReading],
     *,
     read: Read | None = None,
-    longest: int = 15,
+    longest: int = 30,
     threshold: float | None = 0.0,
     title: str = "Where does the answer start, and where does it end?",
     projector: bool = False,
@@ -28,7 +28,7 @@ def span_explorer(
     readings: one or more to choose from, at most 12.
     read: a function (question, passage) -> SpanReading for what a person types.
     longest: tokens of the longest answer to begin with, 1 to 40.
-    threshold: no answer where the score of [CLS] exceeds that of the best span by more; None: always an answer.
+    threshold: no answer where the score of [CLS] less that of the best span is this or more; None: always an answer.
     Raises ValueError for readings that do not fit together or are too long to be drawn.
     """
     if isinstance(readings, SpanReading):

@@ -57,7 +57,7 @@ export function decide({ start, end, allowed }, longest, threshold) {
   const best = bestSpan(start, end, allowed, longest);
   const nothing = start[0] + end[0];
   const lead = best ? nothing - best.score : Infinity;
-  return { best, nothing, lead, answered: best !== null && (threshold === null || lead <= threshold) };
+  return { best, nothing, lead, answered: best !== null && (threshold === null || lead < threshold) };
 }
 
 /**
