@@ -16,6 +16,7 @@ def masked_scores(
     """Accuracy and mean loss on the hidden tokens of these rows, the same ones each time.
 
     model: a `MaskedLanguageModel`, or what gives log-probabilities as it does. `seed` decides which tokens are hidden.
+    Raises ValueError where none is.
     """
     device = next(iter(model.state_dict().values())).device
     corrupted = masker(rows, torch.Generator().manual_seed(seed))
@@ -30,6 +31,8 @@ def masked_scores(
             found.append(cross_entropy(scores, targets))
             right += int((scores.argmax(dim=-1) == targets).sum())
     count = sum(int(total.count) for total in found)
+    if count == 0:
+        raise ValueError(f"rows: of {tuple(rows.shape)} tokens none was hidden; more rows are needed")
     return {"accuracy": right / count, "loss": sum(total.sum.item() for total in found) / count}
 
 
@@ -76,7 +79,8 @@ class BigramFill(nn.Module):
         self, ids: Int[Tensor, "B T"], mask: Any = None, segments: Any = None, at: Bool[Tensor, "B T"] | None = None
     ) -> Float[Tensor, "... V"]:
         """Log-probabilities (B, T, V); with `at` (M, V), as of a `MaskedLanguageModel`."""
-        at = torch.ones_like(ids, dtype=torch.bool) if at is None else at
+        if at is None:
+            return self(ids, at=torch.ones_like(ids, dtype=torch.bool)).unflatten(0, ids.shape)
         hidden = torch.full_like(ids[:, :1], self.mask_id)  # before the first token and after the last
         left, right = torch.cat([hidden, ids[:, :-1]], 1)[at], torch.cat([ids[:, 1:], hidden], 1)[at]  # M
         shown = ids[at]

@@ -68,7 +68,7 @@ class MaskedProse(Recipe):
     n_heads: int = setting(4, "attention heads in a layer", least=1)
     d_ff: int = setting(384, "width of the hidden layer of the feed-forward", least=1)
     dropout: float = setting(0.0, "share of numbers that dropout clears", least=0)
-    steps: int = setting(12_000, "optimizer steps", least=1)
+    steps: int = setting(20_000, "optimizer steps", least=1)
     batch: int = setting(32, "rows a step, in each process", least=1)
     optimizer: Literal["adamw"] = setting("adamw", "who takes the steps, with weight decay 0.01 and β₂ = 0.98")
     rate: float = setting(1e-3, "the largest learning rate", least=0)
@@ -112,6 +112,7 @@ class MaskedProse(Recipe):
     def larger(cls) -> "MaskedProse":
         """BERT-base's shape on the same text with a vocabulary of 8192 tokens: 92 million parameters."""
         return cls(
-            vocab_size=8192, length=128, warmup=10_000, steps=100_000, n_layers=12, d_model=768, n_heads=12, d_ff=3072, batch=128, rate=2e-4,
+            vocab_size=8192, length=128, n_layers=12, d_model=768, n_heads=12, d_ff=3072, batch=128, rate=2e-4,
+            warmup=10_000, steps=100_000,
             schedule="cosine_with_warmup",
         )  # fmt: skip
