@@ -82,7 +82,7 @@ class MaskedProse(Recipe):
     def model(self) -> MaskedLanguageModel:
         config = BertConfig(
             vocab_size=self.vocab_size, d_model=self.d_model, n_layers=self.n_layers, n_heads=self.n_heads,
-            d_ff=self.d_ff, max_positions=self.length, dropout=self.dropout, attention_dropout=0, pooler=False,
+            d_ff=self.d_ff, max_positions=self.length, dropout=self.dropout, attention_dropout=0.0, pooler=False,
             init_std=self.d_model**-0.5,
         )  # fmt: skip
         model = MaskedLanguageModel(Bert(config))
