@@ -38,6 +38,10 @@ def span_explorer(
     found = [checked_reading(reading, f"readings[{i}]") for i, reading in enumerate(readings)]
     if isinstance(longest, bool) or not isinstance(longest, int) or not 1 <= longest <= LONGEST:
         raise ValueError(f"longest={longest!r}: 1 to {LONGEST} tokens would do")
+    most = LONGEST
+    if read is None:  # no answer is longer than its passage
+        most = max(2, min(LONGEST, max(int(reading.allowed.sum()) for reading in found)))
+        longest = min(longest, most)
     params: dict[str, Any] = {"readings": [], "typed": None, "threshold": threshold is not None}
     arrays: dict[str, Any] = {}
     for i, reading in enumerate(found):
@@ -69,7 +73,6 @@ def span_explorer(
         controls.append(Select(name="question", label="Question", options=[*options, *yours]))
     else:
         state["question"] = "0"
-    most = max(longest, 2, min(LONGEST, max(int(reading.allowed.sum()) for reading in found)))
     controls.append(Slider(name="longest", label="Longest answer, tokens", low=1, high=most, value=longest))
     if threshold is not None:
         gaps = [gap(reading, longest) for reading in found]
