@@ -143,5 +143,6 @@ def initialize(module: nn.Module, std: float) -> None:
     for parameter in module.parameters():
         if parameter.ndim == 2:
             nn.init.trunc_normal_(parameter, std=std, a=-2 * std, b=2 * std)
-    for linear in (part for part in module.modules() if isinstance(part, nn.Linear)):
-        nn.init.zeros_(linear.bias)
+    for part in module.modules():
+        if isinstance(part, nn.Linear) and part.bias is not None:  # a gated feed-forward block has none
+            nn.init.zeros_(part.bias)

@@ -206,6 +206,8 @@ def test_runs_on_the_meta_device_and_in_bfloat16():
         ({"dropout": 1.0}, "dropout=1.0"),
         ({"attention_dropout": -0.1}, "attention_dropout=-0.1"),
         ({"eps": 0.0}, "eps=0.0 must be above 0"),
+        ({"init_std": 0.0}, "init_std=0.0 must be above 0 and below 1; BERT has 0.02"),
+        ({"init_std": 1.0}, "init_std=1.0 must be above 0 and below 1"),
     ],
 )
 def test_a_wrong_config_says_what_would_do(changes, says):
@@ -219,6 +221,10 @@ def test_a_wrong_config_says_what_would_do(changes, says):
         ({"model_type": "roberta"}, "model_type='roberta'; only 'bert'"),
         ({"position_embedding_type": "relative_key"}, "only 'absolute'"),
         ({"is_decoder": True}, "is_decoder=True"),
+        (
+            {"initializer_range": 2.0},
+            "init_std=2.0 must be above 0 and below 1; BERT has 0.02 (init_std is initializer_r",
+        ),
         ({"hidden_act": "mish"}, "activation='mish' is not known"),
         ({"attention_probs_dropout_prob": 2.0}, "0.1 (attention_dropout is attention_probs_dropout_prob there)"),
         ({"hidden_size": 0}, "config.json: d_model=0 must be a whole number, 1 or more (d_model is hidden_size there)"),

@@ -312,7 +312,8 @@ def test_the_frame_of_byte_pairs():
     ids, mask = FRAMED.batch(["the cat", "", "the"])
     assert ids.tolist() == [FRAMED.encode("the cat"), [1, 2, 0, 0], [1, *FRAMED.plain("the"), 2, 0]]
     assert mask.tolist() == [[True] * 4, [True, True, False, False], [True, True, True, False]]
-    assert byte_pairs(("<eos>", *FRAME)).encode("") == [2, 3]
+    other = byte_pairs(("<eos>", *FRAME))
+    assert other.batch(["the", ""])[0].tolist() == [[2, *other.plain("the"), 3], [2, 3, 1]]
 
 
 @pytest.mark.parametrize(
