@@ -1,0 +1,206 @@
+"""Span prediction: where in a passage the answer to a question starts and where it ends."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+import torch
+from einops import rearrange
+from jaxtyping import Bool, Float, Int
+from torch import Tensor
+from torch.nn.utils.rnn import pad_sequence
+
+from lessons.attention.checks import check_whole_number
+from lessons.bert.framing import CLS, SEP, UNKNOWN
+from lessons.bert.passages import SpanExample
+from lessons.bert.word_piece import WordPieceTokenizer
+from lessons.training import Total, cross_entropy
+
+# Tokens and characters ----------------------------------------------------------------------------------------
+
+
+def offsets(tokenizer: WordPieceTokenizer, text: str) -> list[tuple[int, int]]:
+    """For each token of a text, without its frame, the character where it starts and the one after its last.
+
+    text[start:end] is the token as it is written, with its capitals and accents. Raises ValueError for a text with a
+    special token in it.
+    """
+    words: list[list[int]] = []  # of each letter of each word, the character of the text that it comes from
+    open_word = False
+    for place, character in enumerate(text):
+        alone, letters = _between_letters(tokenizer, character)
+        for word in letters:
+            if alone or not open_word:
+                words.append([])
+            words[-1] += [place] * len(word)
+        open_word = not alone and (open_word or bool(letters))
+    found = []
+    for word, places in zip(tokenizer.words(text), words, strict=True):
+        at = 0
+        for piece in tokenizer.pieces(word):
+            size = len(places) if piece == UNKNOWN else len(piece.removeprefix("##") if at else piece)
+            found.append((places[at], places[at + size - 1] + 1))
+            at += size
+    if len(found) != len(tokenizer.plain(text)):
+        raise ValueError(f"text={text!r:.80} holds a special token such as {SEP}; leave it out")
+    return found
+
+
+@cache
+def _between_letters(tokenizer: WordPieceTokenizer, character: str) -> tuple[bool, list[str]]:
+    """Whether a character parts the words on both of its sides, and the words that are left of it."""
+    first, *between = tokenizer.words(f"a{character}a")
+    return (True, between[:-1]) if between else (False, [first[1:-1]] if len(first) > 2 else [])
+
+
+@dataclass(frozen=True, eq=False)
+class EncodedSpans:
+    """Questions and passages as the model reads them: [CLS] question [SEP] passage [SEP], padded on the right.
+
+    segments (N, T): 0 up to the first [SEP], 1 after it. targets (N, 2): the answer's first and last token; both 0,
+    which is [CLS], where the passage has no answer. characters (N, T, 2): where each token of the passage starts and
+    ends in it; −1 for every other token.
+    """
+
+    ids: Int[Tensor, "N T"]
+    mask: Bool[Tensor, "N T"]
+    segments: Int[Tensor, "N T"]
+    targets: Int[Tensor, "N 2"]
+    characters: Int[Tensor, "N T 2"]
+
+    @property
+    def inputs(self) -> dict[str, Tensor]:
+        """The arguments of `SpanPredictor`."""
+        return {"ids": self.ids, "mask": self.mask, "segments": self.segments}
+
+    @property
+    def in_passage(self) -> Bool[Tensor, "N T"]:
+        """True for the tokens of the passage, where an answer may start and end."""
+        return self.characters[..., 1] >= 0
+
+    def text(self, number: int, span: "tuple[int, int] | Span | None", passage: str) -> str | None:
+        """What stands from the first to the last token of a span, as it is written in the passage; None for None."""
+        if span is None:
+            return None
+        return passage[int(self.characters[number, span[0], 0]) : int(self.characters[number, span[1], 1])]
+
+
+def encode_spans(tokenizer: WordPieceTokenizer, examples: Sequence[SpanExample]) -> EncodedSpans:
+    """Raises ValueError for no example, an answer that does not stand where it says, and a special token in a text."""
+    if not examples:
+        raise ValueError("examples is empty; one or more are needed")
+    rows, segments, targets, characters = [], [], [], []
+    cls, sep = tokenizer.special_ids[CLS], tokenizer.special_ids[SEP]
+    for example in examples:
+        question, places = tokenizer.plain(example.question), offsets(tokenizer, example.passage)
+        first = len(question) + 2  # the passage's first token: [CLS] and [SEP] go before it
+        rows.append([cls, *question, sep, *tokenizer.plain(example.passage), sep])
+        segments.append(torch.tensor([0] * first + [1] * (len(places) + 1)))
+        targets.append(_target(example, places, first))
+        characters.append(torch.tensor([(-1, -1)] * first + places + [(-1, -1)]))
+    return EncodedSpans(
+        *tokenizer.padded(rows),
+        segments=pad_sequence(segments, batch_first=True),
+        targets=torch.tensor(targets),
+        characters=pad_sequence(characters, batch_first=True, padding_value=-1),
+    )
+
+
+def _target(example: SpanExample, places: list[tuple[int, int]], first: int) -> tuple[int, int]:
+    """The first and the last token that share a character with the answer."""
+    if example.answer is None or example.start is None:
+        return 0, 0
+    end = example.start + len(example.answer)
+    inside = [number for number, (start, stop) in enumerate(places) if start < end and stop > example.start]
+    if example.passage[example.start : end] != example.answer or not inside:
+        raise ValueError(f"examples: {example.answer!r} does not stand at {example.start} of {example.passage!r:.80}")
+    return first + inside[0], first + inside[-1]
+
+
+# Loss and decoding --------------------------------------------------------------------------------------------
+
+
+def span_loss(logits: Float[Tensor, "B T 2"], targets: Int[Tensor, "B 2"]) -> Total:
+    """−log p(start) and −log p(end) of each example; their mean is the loss. Each p is a softmax over the T tokens.
+
+    Source: Devlin et al. 2019, section 4.2.
+    """
+    return cross_entropy(rearrange(logits, "B T ends -> B ends T"), targets)
+
+
+class Span(NamedTuple):
+    """The first and the last token of an answer, and by how much its score is above that of no answer."""
+
+    start: int
+    end: int
+    margin: float
+
+
+def best_span(
+    start: Float[Tensor, "T"], end: Float[Tensor, "T"], allowed: Bool[Tensor, "T"], longest: int = 30
+) -> Span | None:
+    """The span i ≤ j of at most `longest` tokens with the largest start[i] + end[j]; None where no answer scores more.
+
+    `allowed` is True for the tokens of the passage. No answer scores start[0] + end[0], which is [CLS]; it also wins
+    where both are equal. Of equal spans the one that starts first, then the shorter one.
+    Raises ValueError for a longest below 1 and scores of unequal lengths.
+    Source: Devlin et al. 2019, sections 4.2 and 4.3.
+    """
+    check_whole_number("longest", longest)
+    if not len(start) == len(end) == len(allowed) or not len(start):
+        raise ValueError(f"start, end and allowed must be equally long, not {len(start)}, {len(end)}, {len(allowed)}")
+    scores = start[:, None] + end[None, :]  # T T: a row for each start, a column for each end
+    length = torch.arange(len(end), device=end.device)[None, :] - torch.arange(len(start), device=start.device)[:, None]
+    valid = allowed[:, None] & allowed[None, :] & (length >= 0) & (length < longest)
+    scores = scores.masked_fill(~valid, -torch.inf)
+    margin = (scores.max() - (start[0] + end[0])).item()
+    if not margin > 0:
+        return None
+    first = int((scores == scores.max()).flatten().nonzero()[0])
+    return Span(*divmod(first, len(end)), margin)
+
+
+def read_answers(
+    logits: Float[Tensor, "N T 2"], encoded: EncodedSpans, examples: Sequence[SpanExample]
+) -> list[str | None]:
+    """The best answer to each question, as its passage writes it; None where the model finds none."""
+    spans = [best_span(row[:, 0], row[:, 1], allowed) for row, allowed in zip(logits, encoded.in_passage, strict=True)]
+    return [encoded.text(i, span, examples[i].passage) for i, span in enumerate(spans)]
+
+
+# Scores -------------------------------------------------------------------------------------------------------
+
+
+def normalized(answer: str | None) -> list[str]:
+    """The words that are compared: without capitals, marks and articles; none for no answer."""
+    words = re.sub(r"[^\w\s]|_", "", (answer or "").lower()).split()
+    return [word for word in words if word not in ("a", "an", "the")]
+
+
+def exact_match(said: Sequence[str | None], right: Sequence[str | None]) -> float:
+    """The share of answers that are right word for word. Source: Rajpurkar et al. 2016, section 6.1."""
+    return _mean(said, right, lambda one, other: float(normalized(one) == normalized(other)))
+
+
+def overlap_f1(said: Sequence[str | None], right: Sequence[str | None]) -> float:
+    """The mean of 2PR / (P + R), with P the share of said words that are right and R of right words that were said.
+
+    Without an answer on one side it is 1 if there is none on the other, else 0. Source: Rajpurkar et al. 2016, 2018.
+    """
+    return _mean(said, right, _f1)
+
+
+def _f1(said: str | None, right: str | None) -> float:
+    one, other = normalized(said), normalized(right)
+    if not one or not other:
+        return float(one == other)
+    return 2 * (Counter(one) & Counter(other)).total() / (len(one) + len(other))
+
+
+def _mean(said: Sequence[str | None], right: Sequence[str | None], score: Callable[..., float]) -> float:
+    if len(said) != len(right) or not right:
+        raise ValueError(f"said has {len(said)} answers and right {len(right)}; as many are needed, one or more")
+    return sum(map(score, said, right)) / len(right)
