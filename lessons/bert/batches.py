@@ -4,17 +4,21 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import torch
-from jaxtyping import Shaped
+from jaxtyping import Int, Shaped
 from torch import Tensor
 
 from lessons.data import Batches
+
+SORTED = 8  # batches whose texts are sorted together
 
 
 class TextBatches(Batches):
     """Batches for a model with a head: its inputs by name, cut after the longest text of the batch, and the targets.
 
     inputs: (N, T) each, "mask" among them, True for tokens and False for padding, which stands on the right. Targets
-    (N, T), one for each token, are cut too; others stay. The other arguments are those of `Batches`.
+    (N, T), one for each token, are cut too; others stay. Texts of like length go together, or padding would cost more
+    than the texts: of each few batches in their random order the texts are sorted and dealt out anew.
+    The other arguments are those of `Batches`.
     Raises ValueError for inputs without a mask or of unlike shapes, and where `Batches` does.
     """
 
@@ -32,8 +36,16 @@ class TextBatches(Batches):
         super().__init__(numbers, targets, batch_size, seed, **how)
 
     def __iter__(self) -> Iterator[tuple[Any, Any]]:
+        generator = torch.Generator().manual_seed(self.seed * 1_000_003 + self.epoch)
+        numbers = torch.cat([chosen for chosen, _ in super().__iter__()])  # the order of this epoch
+        lengths = self.texts["mask"].sum(dim=1)
+        for window in numbers.split(SORTED * self.batch_size):
+            alike = window[lengths[window].argsort(stable=True)].split(self.batch_size)
+            for place in torch.randperm(len(alike), generator=generator, device="cpu").tolist():
+                yield self._batch(alike[place])
+
+    def _batch(self, chosen: Int[Tensor, "B"]) -> tuple[dict[str, Tensor], Tensor]:
+        longest = int(self.texts["mask"][chosen].sum(dim=1).max())
         of_tokens = self.targets.shape == self.texts["mask"].shape
-        for chosen, targets in super().__iter__():
-            longest = int(self.texts["mask"][chosen].sum(dim=1).max())
-            inputs = {name: tensor[chosen, :longest] for name, tensor in self.texts.items()}
-            yield inputs, targets[:, :longest] if of_tokens else targets
+        inputs = {name: tensor[chosen, :longest] for name, tensor in self.texts.items()}
+        return inputs, self.targets[chosen, :longest] if of_tokens else self.targets[chosen]

@@ -56,9 +56,9 @@ class MaskedProse(Recipe):
 
     name: ClassVar[str] = "bert"
     data: ClassVar[str] = "Python's documentation with 15 % of the tokens hidden, which are to be named."
-    expected: ClassVar[float] = 0.5
+    expected: ClassVar[float] = 0.41
     tolerance: ClassVar[float] = 0.02
-    seconds: ClassVar[int] = 1100
+    seconds: ClassVar[int] = 2900
     stored_dtype: ClassVar[torch.dtype] = torch.float16
 
     vocab_size: int = setting(2048, "tokens of the vocabulary", least=260)
@@ -68,7 +68,7 @@ class MaskedProse(Recipe):
     n_heads: int = setting(4, "attention heads in a layer", least=1)
     d_ff: int = setting(384, "width of the hidden layer of the feed-forward", least=1)
     dropout: float = setting(0.0, "share of numbers that dropout clears", least=0)
-    steps: int = setting(20_000, "optimizer steps", least=1)
+    steps: int = setting(18_000, "optimizer steps", least=1)
     batch: int = setting(32, "rows a step, in each process", least=1)
     optimizer: Literal["adamw"] = setting("adamw", "who takes the steps, with weight decay 0.01 and β₂ = 0.98")
     rate: float = setting(1e-3, "the largest learning rate", least=0)
