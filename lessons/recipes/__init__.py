@@ -6,12 +6,13 @@ from lessons.recipes.recipe import Recipe
 from lessons.recipes.reversal import Reversal, Reverser
 from lessons.recipes.run import Trained, train
 from lessons.recipes.sentiment import FineTunedSentiment
+from lessons.recipes.spans import FineTunedSpans
 from lessons.recipes.stored import load, load_tokenizer, save_stored
 from lessons.recipes.sweep import Sweep, load_results, recompute
 from lessons.recipes.warmup import DEPTH, DIGITS, RATE, WARMUP
 
 RECIPES: dict[str, type[Recipe]] = {
-    recipe.name: recipe for recipe in (Reversal, OddOneOut, MaskedProse, FineTunedSentiment)
+    recipe.name: recipe for recipe in (Reversal, OddOneOut, MaskedProse, FineTunedSentiment, FineTunedSpans)
 }
 SWEEPS: dict[str, Sweep] = {sweep.name: sweep for sweep in (WARMUP, DEPTH, RATE, DIGITS)}
 
@@ -19,6 +20,7 @@ __all__ = [
     "RECIPES",
     "SWEEPS",
     "FineTunedSentiment",
+    "FineTunedSpans",
     "MaskedProse",
     "OddOneFinder",
     "OddOneOut",

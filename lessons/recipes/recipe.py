@@ -43,6 +43,7 @@ class Recipe:
     seconds: ClassVar[int]  # after so long on two cores
     stored_dtype: ClassVar[torch.dtype] = torch.float32  # of the weights in their file; float16 halves it
     comes_with_the_course: ClassVar[bool] = True  # whether the trained weights do; some are too large
+    evaluations: ClassVar[int] = 20  # in a whole run, evenly spaced
 
     seed: int = setting(0, "decides the first weights, the order of the data and dropout", least=0)
     steps: int = setting(400, "optimizer steps", least=1)
@@ -60,6 +61,17 @@ class Recipe:
 
     def starting_model(self) -> nn.Module:
         """What a run begins with: `model()`, or the same with published weights put in, which need their file."""
+        return self.model()
+
+    def kept(self, model: nn.Module) -> dict[str, Tensor]:
+        """What is stored of a trained model, by name: all of its state, a tied tensor once."""
+        once: dict[int, tuple[str, Tensor]] = {}
+        for name, tensor in model.state_dict(keep_vars=True).items():
+            once.setdefault(id(tensor), (name, tensor.detach()))
+        return dict(once.values())
+
+    def beneath(self) -> nn.Module:
+        """What `kept` is put onto when it is loaded: where it is not all of the state, this has the rest."""
         return self.model()
 
     def batches(self, share: tuple[int, int] = (0, 1)) -> Batches:

@@ -72,7 +72,7 @@ def train(
         steps=steps,
         schedule=recipe.rate_factor,
         evaluate=recipe.evaluate,
-        evaluate_every=max(1, recipe.steps // 20),
+        evaluate_every=max(1, recipe.steps // recipe.evaluations),
         checkpoints=checkpoints,
         after_step=taken.append,
         progress=progress,

@@ -6,13 +6,12 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Mapping
-from copy import deepcopy
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 import torch
-from torch import nn
+from torch import Tensor, nn
 
 from lessons.recipes.recipe import Recipe
 from lessons.tokenization import Tokenizer
@@ -38,12 +37,12 @@ def save_stored(
     command: the line that makes the same weights again. steps: how many were taken. scores: what `evaluate` gave; one
     that is not finite, as that of a run that diverged, is kept as None, for JSON has no such numbers.
     """
-    from safetensors.torch import save_model
+    from safetensors.torch import save_file
 
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    kept = deepcopy(model).to(recipe.stored_dtype)
-    replace_file(folder / WEIGHTS, lambda path: save_model(kept, str(path)))
+    kept = {name: _small(tensor, recipe.stored_dtype) for name, tensor in recipe.kept(model).items()}
+    replace_file(folder / WEIGHTS, lambda path: save_file(kept, str(path)))
     for name, write in recipe.beside().items():
         replace_file(folder / name, write)
     card = new_card(recipe, processes) | {
@@ -62,10 +61,11 @@ def load(which: str | PathLike[str]) -> tuple[nn.Module, dict[str, Any]]:
     """The model, on the CPU and in evaluation mode, and its card.
 
     which: the name of a recipe whose weights come with the course, or the folder of a run of your own.
-    Raises ValueError for an unknown name, weights that are damaged or not there yet, and a card of another recipe.
+    Raises ValueError for an unknown name, weights that are damaged or not there yet, and a card of another recipe; and
+    as `Recipe.beneath`, where published weights are underneath: ModuleNotFoundError without MiniLM's package.
     """
     from safetensors import SafetensorError
-    from safetensors.torch import load_model
+    from safetensors.torch import load_file
 
     folder = folder_of(which)
     card = read_card(folder)
@@ -76,12 +76,34 @@ def load(which: str | PathLike[str]) -> tuple[nn.Module, dict[str, Any]]:
         digest = file_digest(folder / WEIGHTS)
         if digest != card["sha256"]:
             raise ValueError(f"its sha256 is {digest[:12]}… and {CARD} says {str(card['sha256'])[:12]}…")
-        with torch.device("cpu"):
-            model = recipe.model()
-        load_model(model, str(folder / WEIGHTS))
-    except (OSError, ValueError, RuntimeError, SafetensorError) as error:
-        raise ValueError(f"{folder / WEIGHTS} is not what the run left: {error}; {_again(card)}") from error
+        tensors = load_file(folder / WEIGHTS)
+    except (OSError, ValueError, SafetensorError) as error:
+        raise _not_what_was_left(folder, card, error) from error
+    with torch.device("cpu"):
+        model = recipe.beneath()
+    try:
+        _put(tensors, model, recipe.kept(model))
+    except (ValueError, RuntimeError) as error:
+        raise _not_what_was_left(folder, card, error) from error
     return model.eval(), card
+
+
+def _put(tensors: Mapping[str, Tensor], model: nn.Module, kept: Mapping[str, Tensor]) -> None:
+    """Copy stored tensors into the model. Raises ValueError for others than are kept, RuntimeError for other shapes."""
+    if missing := sorted(kept.keys() - tensors.keys()):
+        raise ValueError(f"it has no {missing[0]}")
+    if extra := sorted(tensors.keys() - kept.keys()):
+        raise ValueError(f"it has {extra[0]}, which this model does not keep")
+    model.load_state_dict(tensors, strict=False)  # what is beneath stays
+
+
+def _small(tensor: Tensor, dtype: torch.dtype) -> Tensor:
+    """As it is stored: on the CPU, numbers with a point in `dtype`."""
+    return tensor.to("cpu", dtype if tensor.is_floating_point() else tensor.dtype).contiguous()
+
+
+def _not_what_was_left(folder: Path, card: Mapping[str, Any], error: Exception) -> ValueError:
+    return ValueError(f"{folder / WEIGHTS} is not what the run left: {error}; {_again(card)}")
 
 
 def load_tokenizer(which: str | PathLike[str]) -> Tokenizer:

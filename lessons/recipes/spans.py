@@ -1,0 +1,133 @@
+"""A published BERT says where in a passage the answer to a question stands; only low-rank additions are trained."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, ClassVar, Literal
+
+import torch
+from torch import Tensor, nn
+
+from lessons.bert import Bert, BertConfig, SpanPredictor
+from lessons.bert.batches import TextBatches
+from lessons.bert.low_rank import add_low_rank, check_adapted_layers, check_rank, trained_state
+from lessons.bert.passages import SpanExample, span_examples
+from lessons.bert.spans import EncodedSpans, encode_spans, exact_match, overlap_f1, read_answers, span_loss
+from lessons.pretrained import minilm_folder
+from lessons.recipes.recipe import HELD_OUT, Recipe, Schedule, setting
+from lessons.recipes.sentiment import SOURCES, tokenizer_of
+from lessons.training import Total, decay_groups, evaluating
+
+AT_ONCE = 50  # held-out examples that go through the model together
+
+
+@cache
+def encoded_spans(count: int, names: str, seed: int, encoder: str) -> tuple[list[SpanExample], EncodedSpans]:
+    """Questions about passages, and the same as the encoder reads them."""
+    examples = span_examples(count, names, seed)
+    return examples, encode_spans(tokenizer_of(encoder), examples)
+
+
+def predict_spans(model: nn.Module, encoded: EncodedSpans) -> Tensor:
+    """Start and end scores (N, T, 2) on the CPU, computed in evaluation mode, some examples at a time."""
+    device = next(model.parameters()).device
+    parts = []
+    with evaluating(model):
+        for start in range(0, len(encoded.ids), AT_ONCE):
+            inputs = {name: tensor[start : start + AT_ONCE].to(device) for name, tensor in encoded.inputs.items()}
+            parts.append(model(**inputs).float().cpu())
+    return torch.cat(parts)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FineTunedSpans(Recipe):
+    """Two scores for each token, that the answer starts and that it ends there; MiniLM's own weights are frozen.
+
+    Beside each matrix of the adapted layers a product of two thin ones is learned. Only these and the two scores' own
+    weights are stored: a hundredth of the model.
+    """
+
+    name: ClassVar[str] = "spans"
+    data: ClassVar[str] = "Questions about short passages with several candidates; MiniLM (extra: pretrained)."
+    score: ClassVar[str] = "exact_match"
+    expected: ClassVar[float] = 0.97
+    tolerance: ClassVar[float] = 0.03
+    seconds: ClassVar[int] = 300
+    stored_dtype: ClassVar[torch.dtype] = torch.float16
+    evaluations: ClassVar[int] = 3  # each takes as long as some twenty steps
+
+    encoder: Literal["minilm", "base", "large"] = setting(
+        "minilm", "whose weights to begin with; those of BERT-base and BERT-large come from the Hugging Face Hub"
+    )
+    rank: int = setting(8, "rank of what is added to a matrix", least=1)
+    adapted_layers: int = setting(6, "the last layers, to which it is added", least=1)
+    dropout: float = setting(0.0, "share of numbers that dropout clears", least=0)
+    examples: int = setting(4800, "questions to train on", least=1)
+    steps: int = setting(300, "optimizer steps", least=1)
+    batch: int = setting(16, "questions a step, in each process", least=1)
+    optimizer: Literal["adamw"] = setting("adamw", "who takes the steps, with weight decay 0.01")
+    rate: float = setting(2e-3, "the largest learning rate", least=0)
+    schedule: Schedule = setting("cosine_with_warmup", "how the rate changes; the cosine ends with the last step")
+    warmup: int = setting(20, "steps in which the rate rises from near 0; 0 is none", least=0)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        config = self.config()
+        check_adapted_layers("adapted_layers", self.adapted_layers, config.n_layers)
+        check_rank(self.rank, config.d_model)
+
+    def config(self) -> BertConfig:
+        """The sizes of the encoder, known without its file."""
+        sizes = {"minilm": BertConfig.minilm, "base": BertConfig.base, "large": BertConfig.large}
+        return sizes[self.encoder](**self._changes())
+
+    def model(self) -> SpanPredictor:
+        return self._adapted(Bert(self.config()))
+
+    def starting_model(self) -> SpanPredictor:
+        source = minilm_folder() if self.encoder == "minilm" else SOURCES[self.encoder]
+        return self._adapted(Bert.from_pretrained(source, **self._changes()))
+
+    def kept(self, model: nn.Module) -> dict[str, Tensor]:
+        return trained_state(model)
+
+    def beneath(self) -> SpanPredictor:
+        return self.starting_model()
+
+    def batches(self, share: tuple[int, int] = (0, 1)) -> TextBatches:
+        encoded = encoded_spans(self.examples, "train", self.seed, self.encoder)[1]
+        return TextBatches(encoded.inputs, encoded.targets, self.batch, self.seed, share=share)
+
+    def loss(self, output: Tensor, targets: Tensor) -> Total:
+        return span_loss(output, targets)
+
+    def evaluate(self, model: nn.Module) -> dict[str, float]:
+        """Exact match and overlap F1 on 300 questions with held-out names, exact match of those with an answer and of
+        those without, and the loss."""
+        examples, encoded = encoded_spans(300, "held_out", HELD_OUT, self.encoder)
+        logits = predict_spans(model, encoded)
+        said, right = read_answers(logits, encoded, examples), [example.answer for example in examples]
+        pairs = list(zip(said, right, strict=True))
+        return {
+            "exact_match": exact_match(said, right),
+            "overlap_f1": overlap_f1(said, right),
+            "answerable": exact_match(*zip(*[pair for pair in pairs if pair[1] is not None], strict=True)),
+            "unanswerable": exact_match(*zip(*[pair for pair in pairs if pair[1] is None], strict=True)),
+            "loss": self.loss(logits, encoded.targets).mean.item(),
+        }
+
+    def make_optimizer(self, model: nn.Module) -> torch.optim.Optimizer:
+        return torch.optim.AdamW(decay_groups(model, 0.01), lr=self.rate)
+
+    @classmethod
+    def larger(cls) -> "FineTunedSpans":
+        """BERT-large from the Hugging Face Hub, all 24 layers adapted: of 340 million parameters 6 are learned."""
+        return cls(
+            encoder="large", rank=16, adapted_layers=24, dropout=0.1, examples=20_000, batch=32, rate=5e-4,
+            steps=2000, warmup=100,
+        )  # fmt: skip
+
+    def _changes(self) -> dict[str, Any]:
+        return {"dropout": self.dropout, "attention_dropout": self.dropout, "pooler": False}
+
+    def _adapted(self, body: Bert) -> SpanPredictor:
+        return SpanPredictor(add_low_rank(body, self.rank, self.adapted_layers))
