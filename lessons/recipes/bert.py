@@ -49,7 +49,7 @@ def corpus(vocab_size: int, length: int) -> Corpus:
 
 @dataclass(frozen=True, kw_only=True)
 class MaskedProse(Recipe):
-    """A BERT of 0.95 million parameters reads 0.4 million tokens some thirty times, each time with other gaps.
+    """A BERT of 0.95 million parameters reads 0.4 million tokens nearly fifty times, each time with other gaps.
 
     The rate stays high to the end, so that a short run at a falling one, in class, still gains.
     """
