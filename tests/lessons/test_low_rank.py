@@ -139,6 +139,8 @@ def test_the_steps_of_an_optimizer_leave_the_published_weights_alone():
 def test_merged_it_is_a_plain_body_with_the_same_outputs():
     torch.manual_seed(0)
     model = filled(SpanPredictor(add_low_rank(bert(), rank=3, n_layers=2))).double()
+    for parameter in model.parameters():  # fresh biases are zero, and would hide one that is lost
+        parameter.data += 0.1 * torch.randn_like(parameter)
     ids, mask = torch.randint(30, (2, 6)), torch.arange(6) < torch.tensor([[6], [4]])
     expected, weights = model(ids, mask), model.body(ids, mask, return_weights=True)[1]
     assert merge(model) is model
