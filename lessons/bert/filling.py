@@ -14,6 +14,7 @@ from lessons.bert.framing import MASK, BertTokenizer
 from lessons.bert.heads import MaskedLanguageModel
 from lessons.bert.word_piece import WordPieceTokenizer
 from lessons.pretrained import checkpoint_folder
+from lessons.training import evaluating
 
 
 @dataclass(frozen=True)
@@ -65,12 +66,11 @@ class FillIn:
         model = MaskedLanguageModel.from_pretrained(source)
         return cls(model, WordPieceTokenizer.from_folder(checkpoint_folder(source)))
 
-    @torch.no_grad()
     def probabilities(self, ids: Int[Tensor, "B T"], at: Bool[Tensor, "B T"]) -> Float[Tensor, "M V"]:
         """Of every token of the vocabulary, at the M places where `at` is True."""
         device = self.model.bias.device
-        self.model.eval()  # whoever trained it in between
-        return self.model(ids.to(device), at=at.to(device)).float().softmax(dim=-1).cpu()
+        with evaluating(self.model):  # it may be asked while it trains
+            return self.model(ids.to(device), at=at.to(device)).float().softmax(dim=-1).cpu()
 
     def top(self, text: str, k: int = 5) -> list[list[tuple[str, float]]]:
         """For each [MASK] of a text the k likeliest tokens with their probabilities, the likeliest first.
@@ -92,9 +92,9 @@ class FillIn:
         if gap.count(self.mask_id) != 1:
             raise ValueError(f"text={text!r} has {gap.count(self.mask_id)} {MASK}; one is needed")
         place = gap.index(self.mask_id)
-        if len(whole) != len(gap):
-            pieces = [self.tokenizer.token(id) for id in whole[place : place + 1 + len(whole) - len(gap)]]
-            raise ValueError(f"word={word!r} is not one token here but {pieces}; take a word that is")
+        if whole[:place] + whole[place + 1 :] != gap[:place] + gap[place + 1 :]:  # byte pairs may join its neighbors
+            tokens = [self.tokenizer.token(id) for id in whole[1:-1]]
+            raise ValueError(f"word={word!r} is not one token here: the text becomes {tokens}; take a word that is")
         ids = torch.tensor([gap])
         return self.probabilities(ids, ids == self.mask_id)[0, whole[place]].item()
 

@@ -20,7 +20,7 @@ from lessons.bert import (
 )
 from lessons.bert.framing import FRAME
 from lessons.tokenization import BytePairTokenizer
-from tests.lessons.test_bert import published
+from tests.lessons.published_bert import published
 from tests.lessons.unchecked import unchecked
 
 PIECES = WordPieceTokenizer(
@@ -111,6 +111,7 @@ def test_asking_changes_nothing_and_needs_no_gradient():
     first = fill.top("the [MASK] .")
     fill.model.train()
     assert fill.top("the [MASK] .") == first
+    assert fill.model.training
     assert all(torch.equal(tensor, before[name]) for name, tensor in fill.model.state_dict().items())
     assert not fill.probabilities(torch.tensor([[2, 4, 3]]), torch.tensor([[False, True, False]])).requires_grad
     assert "2 layers" in repr(fill)
@@ -121,7 +122,8 @@ ERRORS = {
     "fill.top('the [MASK]', k=0)": "k=0",
     "fill.probability('the car', 'red')": "has 0 [MASK]; one is needed",
     "fill.probability('[MASK] [MASK]', 'red')": "has 2 [MASK]",
-    "fill.probability('the [MASK] .', 'cars')": "not one token here but ['car', '##s']",
+    "fill.probability('the [MASK] .', 'cars')": "not one token here: the text becomes ['the', 'car', '##s', '.']",
+    "FillIn(model_for(BYTES), BYTES).probability('a re[MASK]', 'd c')": "here: the text becomes ['a', ' red'",
     "fill.one_by_one('')": "no token that can be hidden",
     "fill.one_by_one('the ' * 30)": "max_positions=24",
     "FillIn(fill.model.body, PIECES)": "a MaskedLanguageModel and a WordPieceTokenizer or BertBytePairs are needed",
