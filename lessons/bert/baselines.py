@@ -89,7 +89,7 @@ class BigramFill(nn.Module):
         p = from_left * to_right * (self.share > 0)
         p = p / p.sum(dim=1, keepdim=True)
         copied = torch.nn.functional.one_hot(shown, p.shape[1]).where((shown != self.mask_id)[:, None], p)
-        return ((p + copied) / 2).clamp(min=1e-9).log()
+        return ((p + copied) / 2).clamp(min=1e-9).log()  # special tokens have 0: no infinite loss if one is asked for
 
 
 def _shares(rows: Tensor, masker: Masker) -> Tensor:

@@ -260,7 +260,7 @@ def entity_f1(said: Sequence[Sequence[str]], right: Sequence[Sequence[str]], lab
 
     An entity counts only with its label, its first and its last word right. `label` counts one kind alone. Where there
     is nothing to say and nothing said, 1. Raises ValueError where labels are not equally many.
-    Source: Tjong Kim Sang and De Meulder 2003 (CoNLL-2003), section 3.
+    Source: Tjong Kim Sang and De Meulder 2003 (CoNLL-2003), section 2.
     """
     hits = n_said = n_right = 0
     for both in _pairs(said, right):

@@ -135,7 +135,7 @@ class SequenceClassifier(WithBody):
         if pooling not in POOLINGS:
             raise ValueError(f"pooling={pooling!r} is not known; use one of {', '.join(POOLINGS)}")
         if pooling == "pooler":
-            _needs_pooler(body)
+            _needs_pooler(body, ', or pooling="cls" or "mean" would do')
         self.pooling = pooling
         self.dropout = nn.Dropout(body.config.dropout)
         self.output = nn.Linear(body.config.d_model, n_classes)
@@ -240,6 +240,6 @@ def train_last_layers(body: Bert, n: int) -> None:
         body.pooler.requires_grad_(True)
 
 
-def _needs_pooler(body: Bert) -> None:
+def _needs_pooler(body: Bert, otherwise: str = "") -> None:
     if body.pooler is None:
-        raise ValueError('body has no pooler; BertConfig(pooler=True) makes one, or pooling="cls" or "mean" would do')
+        raise ValueError(f"body has no pooler; BertConfig(pooler=True) makes one{otherwise}")

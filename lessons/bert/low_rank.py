@@ -1,5 +1,5 @@
-"""Fine-tuning by low-rank additions: the published matrices stay as they are, and a small product is learned beside
-each."""
+"""Fine-tuning by low-rank additions (LoRA): the published matrices stay as they are, and a small product is learned
+beside each."""
 
 from typing import Any
 

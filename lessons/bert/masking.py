@@ -81,8 +81,9 @@ class Masker:
 class MaskedBatches(Batches):
     """Batches for a `MaskedLanguageModel` from rows of ids, corrupted anew each time they are read.
 
-    Each is ({ids, mask, at}, targets): the inputs of the model by name, and the tokens asked for, (M,). The first two
-    arguments as said, the others those of `Batches`.
+    Each is ({ids, mask, at}, targets): the inputs of the model by name, and the tokens asked for, (M,). `masker`
+    corrupts the rows; the other arguments are those of `Batches`, and so are the errors. Raises ValueError for another
+    `masker`.
     """
 
     def __init__(self, ids: Int[Tensor, "N T"], masker: Masker, batch_size: int, seed: int = 0, **how: Any) -> None:
@@ -94,7 +95,7 @@ class MaskedBatches(Batches):
     def __iter__(self) -> Iterator[tuple[Any, Any]]:
         # Apart from the order of the rows, apart for each process, and another one in each epoch.
         seed = (self.seed * 1_000_003 + self.epoch) * 1009 + self.rank + 1
-        generator = torch.Generator().manual_seed(seed % 2**63)  # all that a generator takes
+        generator = torch.Generator().manual_seed(seed % 2**63)  # a generator takes no more than 64 bits
         for ids, _ in super().__iter__():
             corrupted = self.masker(ids, generator)
             inputs = {"ids": corrupted.ids, "mask": ids != self.masker.pad_id, "at": corrupted.at}

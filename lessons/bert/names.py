@@ -1,12 +1,13 @@
 """Names of places and languages, and dates as they are written, each on one side: to train on, or held out."""
 
-import hashlib
 import random
 import re
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from typing import Any
+
+from lessons.data import place_of
 
 HELD_OUT = 0.3  # of the names
 SIDES = ("train", "held_out")
@@ -17,8 +18,7 @@ _NAME = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")  # without brackets, dots
 
 def side_of(text: str) -> str:
     """The side that a text alone decides, by a hash: "train" or "held_out"."""
-    place = int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8]) / 2**64
-    return "held_out" if place < HELD_OUT else "train"
+    return "held_out" if place_of(text) < HELD_OUT else "train"
 
 
 def check_side(name: str, value: str) -> None:
@@ -31,8 +31,8 @@ def check_side(name: str, value: str) -> None:
 def names_of(kind: str, side: str) -> tuple[str, ...]:
     """CLDR's English names of a kind, "place" or "language", on one side.
 
-    A name is where its last word is, so that Sudan and South Sudan are on one side. Other versions of Babel differ in
-    a few names. Raises ValueError for another kind or side, ModuleNotFoundError without Babel.
+    The last word of a name decides, so that Sudan and South Sudan are on one side. Other versions of Babel differ in a
+    few names. Raises ValueError for another kind or side, ModuleNotFoundError without Babel.
     """
     check_side("side", side)
     if kind not in ("place", "language"):

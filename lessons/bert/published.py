@@ -46,8 +46,8 @@ MASKED_HEAD = (
 )
 # What some files hold a second time: the table of token embeddings, and the bias, both also of the output layer.
 TWICE = {
-    r"cls.predictions.decoder.weight": "embeddings.word_embeddings.weight",
-    r"cls.predictions.decoder.bias": "cls.predictions.bias",
+    "cls.predictions.decoder.weight": "embeddings.word_embeddings.weight",
+    "cls.predictions.decoder.bias": "cls.predictions.bias",
 }
 NEXT_SENTENCE_HEAD = (Rule(r"cls\.seq_relationship\.(weight|bias)", r"output.\1"),)
 CLASSIFIER_HEAD = (Rule(r"classifier\.(weight|bias)", r"output.\1"),)

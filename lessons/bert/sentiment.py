@@ -99,7 +99,7 @@ def read_sentiment(text: str) -> Sentiment:
 
 
 class WordCounts:
-    """What words tell by themselves: how much oftener each stood in sentences that praise. No order, no meaning.
+    """What words tell by themselves: how much more often each stood in sentences that praise. No order, no meaning.
 
     log p(+ | text) / p(− | text) = Σ over its words of log p(word | +) / p(word | −), plus the same of how many there
     are of each kind. A word counts one more of each than it was seen; one that was never seen says nothing.

@@ -89,7 +89,10 @@ class EncodedSpans:
 
 
 def encode_spans(tokenizer: WordPieceTokenizer, examples: Sequence[SpanExample]) -> EncodedSpans:
-    """Raises ValueError for no example, an answer that does not stand where it says, and a special token in a text."""
+    """The questions and passages as the model reads them, with the tokens where the answers start and end.
+
+    Raises ValueError for no example, an answer that does not stand where it says, and a special token in a text.
+    """
     if not examples:
         raise ValueError("examples is empty; one or more are needed")
     rows, segments, targets, characters = [], [], [], []

@@ -121,7 +121,7 @@ class FineTunedSentiment(Recipe):
 
     @classmethod
     def larger(cls) -> "FineTunedSentiment":
-        """BERT-large from the Hugging Face Hub, all 24 layers: 335 million parameters."""
+        """BERT-large from the Hugging Face Hub, all 24 layers: 334 million parameters."""
         return cls(encoder="large", trained_layers=24, batch=32, rate=2e-5, steps=160, warmup=16)
 
     def _changes(self) -> dict[str, Any]:

@@ -120,7 +120,7 @@ class FineTunedSpans(Recipe):
 
     @classmethod
     def larger(cls) -> "FineTunedSpans":
-        """BERT-large from the Hugging Face Hub, all 24 layers adapted: of 340 million parameters 6 are learned."""
+        """BERT-large from the Hugging Face Hub, all 24 layers adapted: 6 of 340 million parameters are learned."""
         return cls(
             encoder="large", rank=16, adapted_layers=24, dropout=0.1, examples=20_000, batch=32, rate=5e-4,
             steps=2000, warmup=100,

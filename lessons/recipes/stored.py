@@ -98,7 +98,7 @@ def _put(tensors: Mapping[str, Tensor], model: nn.Module, kept: Mapping[str, Ten
 
 
 def _small(tensor: Tensor, dtype: torch.dtype) -> Tensor:
-    """As it is stored: on the CPU, numbers with a point in `dtype`."""
+    """As it is stored: on the CPU, floating-point numbers in `dtype`."""
     return tensor.to("cpu", dtype if tensor.is_floating_point() else tensor.dtype).contiguous()
 
 

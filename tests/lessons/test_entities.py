@@ -128,9 +128,9 @@ def test_entities_are_whole_names_and_nothing_else(names):
 
 
 def test_many_sentences_do_not_say_which_kind_of_name_they_hold():
-    kinds, all_of_them = defaultdict(set), 0
+    kinds = defaultdict(set)
     for words, labels in zip(*entity_sentences(1000, "held_out"), strict=True):
-        (first, *_), all_of_them = entities(labels) or [None], all_of_them + 1
+        first, *_ = entities(labels) or [None]
         if first is not None:
             kinds[" ".join([*words[: first.start], "_", *words[first.end :]])].add(first.label)
     assert sum({"place", "language"} <= labels for labels in kinds.values()) >= 15
