@@ -129,4 +129,5 @@ def packed(sentence: str, predictions: Predictions, key: str) -> tuple[dict[str,
 
 
 def cut(text: str, most: int) -> str:
+    """A text of at most `most` characters; one that is cut ends in “…”."""
     return text if len(text) <= most else text[: most - 1] + "…"

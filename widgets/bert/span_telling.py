@@ -7,6 +7,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from widgets import plots
+from widgets.bert.predictions import cut
 from widgets.bert.readings import Found, SpanReading, best, has_spaces, joined, shares
 from widgets.bert.telling import readable, share
 from widgets.controls import Step
@@ -24,8 +25,7 @@ def answered(found: Found, threshold: float | None) -> bool:
 
 def span_text(reading: SpanReading, first: int, last: int, longest: int = 60) -> str:
     """The tokens of a span as a text."""
-    text = joined(reading.tokens[first : last + 1], has_spaces(reading.tokens))
-    return text if len(text) <= longest else text[: longest - 1] + "…"
+    return cut(joined(reading.tokens[first : last + 1], has_spaces(reading.tokens)), longest)
 
 
 def right(reading: SpanReading, found: Found, threshold: float | None) -> bool | None:
@@ -94,10 +94,10 @@ def span_walk(readings: Sequence[SpanReading], longest: int, threshold: float | 
     for i, reading in enumerate(readings):
         most = found[i].last - found[i].first + 1
         if most > 1 and i in wins:
-            cut = best(reading, most - 1)
+            shorter = best(reading, most - 1)
             look = (
                 f"“{_span(reading, found[i])}” has {most} tokens. With at most {most - 1} the best span is "
-                f"“{_span(reading, cut)}”, {_number(found[i].score - cut.score)} less. Drag the slider."
+                f"“{_span(reading, shorter)}”, {_number(found[i].score - shorter.score)} less. Drag the slider."
             )
             step("The longest answer", look, i, longest=most - 1)
             break

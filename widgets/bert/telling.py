@@ -9,6 +9,7 @@ from matplotlib.figure import Figure
 
 from lessons.bert.filling import Predictions
 from widgets import plots
+from widgets.bert.predictions import cut
 from widgets.controls import Step
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -17,7 +18,7 @@ SIGNS = str.maketrans({" ": "␣", "\n": "↵", "\t": "⇥", "\r": "␍"})
 
 def readable(token: str, longest: int = 24) -> str:
     """A token as a person reads it: a space that belongs to it as ␣."""
-    return (token if len(token) <= longest else token[: longest - 1] + "…").translate(SIGNS)
+    return cut(token, longest).translate(SIGNS)
 
 
 def share(p: float) -> str:
