@@ -1,7 +1,9 @@
 """BERT: the encoder of the Transformer, trained to fill in words, and adapted to many tasks."""
 
 from lessons.bert.baselines import BigramFill, CommonestToken, masked_scores
+from lessons.bert.batches import TextBatches
 from lessons.bert.config import BertConfig
+from lessons.bert.entities import encode_words, entity_f1, entity_sentences, read_labels
 from lessons.bert.filling import FillIn, Predictions
 from lessons.bert.framing import BertBytePairs, BertTokenizer
 from lessons.bert.heads import (
@@ -16,9 +18,12 @@ from lessons.bert.heads import (
 from lessons.bert.masking import Corrupted, MaskedBatches, Masker, mask_tokens
 from lessons.bert.model import Bert, mean_pool
 from lessons.bert.packing import pack
-from lessons.bert.word_piece import WordPieceTokenizer
+from lessons.bert.passages import SpanExample, span_examples
+from lessons.bert.spans import encode_spans, exact_match, overlap_f1, read_answers, span_loss
+from lessons.bert.word_piece import SPECIAL_TOKENS, WordPieceTokenizer
 
 __all__ = [
+    "SPECIAL_TOKENS",
     "Bert",
     "BertBytePairs",
     "BertConfig",
@@ -33,13 +38,25 @@ __all__ = [
     "NextSentenceModel",
     "Predictions",
     "SequenceClassifier",
+    "SpanExample",
     "SpanPredictor",
+    "TextBatches",
     "TokenClassifier",
     "WordPieceTokenizer",
     "binary_cross_entropy",
+    "encode_spans",
+    "encode_words",
+    "entity_f1",
+    "entity_sentences",
+    "exact_match",
     "mask_tokens",
     "masked_scores",
     "mean_pool",
+    "overlap_f1",
     "pack",
+    "read_answers",
+    "read_labels",
+    "span_examples",
+    "span_loss",
     "train_last_layers",
 ]

@@ -4,5 +4,6 @@ from lessons.bert.filling import Predictions
 from widgets.bert.filling import bert_explorer
 from widgets.bert.readings import SpanReading
 from widgets.bert.spans import span_explorer
+from widgets.bert.tasks import heads_figure
 
-__all__ = ["Predictions", "SpanReading", "bert_explorer", "span_explorer"]
+__all__ = ["Predictions", "SpanReading", "bert_explorer", "heads_figure", "span_explorer"]
