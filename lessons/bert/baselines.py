@@ -6,8 +6,10 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
+from lessons.attention.checks import check_whole_number
 from lessons.bert.masking import Masker
 from lessons.training import Total, cross_entropy, evaluating
+from lessons.training.checks import is_number
 
 
 def masked_scores(
@@ -18,6 +20,8 @@ def masked_scores(
     model: a `MaskedLanguageModel`, or what gives log-probabilities as it does. `seed` decides which tokens are hidden.
     Raises ValueError where none is.
     """
+    _check_masker(masker)
+    check_whole_number("batch", batch)
     device = next(iter(model.state_dict().values())).device
     corrupted = masker(rows, torch.Generator().manual_seed(seed))
     found: list[Total] = []
@@ -66,10 +70,12 @@ class BigramFill(nn.Module):
 
     def __init__(self, rows: Int[Tensor, "N T"], masker: Masker, smoothing: float = 1.0) -> None:
         super().__init__()
-        if not smoothing > 0:
-            raise ValueError(f"smoothing={smoothing} must be above 0: a pair that was never seen may still come")
-        V = masker.vocab_size
+        if not is_number(smoothing) or not smoothing > 0:
+            raise ValueError(
+                f"smoothing={smoothing!r} must be a number above 0: a pair that was never seen may still come"
+            )
         share = _shares(rows, masker)
+        V = masker.vocab_size
         counts = torch.bincount((rows[:, :-1] * V + rows[:, 1:]).flatten(), minlength=V * V).view(V, V).float()
         self.register_buffer("pairs", (counts + smoothing * share) / (counts.sum(dim=1, keepdim=True) + smoothing))
         self.register_buffer("share", share)
@@ -87,13 +93,24 @@ class BigramFill(nn.Module):
         from_left = self.pairs[left].where((left != self.mask_id)[:, None], self.share)  # M V: p(w | left)
         to_right = self.pairs[:, right].T.where((right != self.mask_id)[:, None], 1)  # M V: p(right | w)
         p = from_left * to_right * (self.share > 0)
-        p = p / p.sum(dim=1, keepdim=True)
+        p = p / p.sum(dim=1, keepdim=True).clamp(min=1e-30)  # 0 where the right neighbor never followed a word
         copied = torch.nn.functional.one_hot(shown, p.shape[1]).where((shown != self.mask_id)[:, None], p)
         return ((p + copied) / 2).clamp(min=1e-9).log()  # special tokens have 0: no infinite loss if one is asked for
 
 
+def _check_masker(masker: Any) -> None:
+    if not isinstance(masker, Masker):
+        raise ValueError(f"masker is a {type(masker).__name__}; Masker(tokenizer) makes one")
+
+
 def _shares(rows: Tensor, masker: Masker) -> Tensor:
     """The share of each token among all that are not special, none of them 0; special tokens have 0."""
+    _check_masker(masker)
+    if not isinstance(rows, Tensor) or rows.is_floating_point() or rows.ndim != 2:
+        kind = f"{rows.dtype} {tuple(rows.shape)}" if isinstance(rows, Tensor) else f"a {type(rows).__name__}"
+        raise ValueError(f"rows is {kind}; token numbers (N, T) are needed, such as pack(texts, tokenizer, T)")
+    if ((rows < 0) | (rows >= masker.vocab_size)).any():
+        raise ValueError(f"rows has tokens outside 0 to {masker.vocab_size - 1}; take masker and rows of one tokenizer")
     counts = torch.bincount(rows.flatten(), minlength=masker.vocab_size).float()
     shares = torch.zeros_like(counts)
     shares[masker.ordinary] = counts[masker.ordinary] + 1

@@ -26,8 +26,16 @@ class TextBatches(Batches):
         self, inputs: Mapping[str, Shaped[Tensor, "N T"]], targets: Shaped[Tensor, "N ..."], batch_size: int,
         seed: int = 0, **how: Any,
     ) -> None:  # fmt: skip
+        if not isinstance(inputs, Mapping):
+            raise ValueError(
+                f'inputs is a {type(inputs).__name__}; tensors by name are needed, {{"ids": …, "mask": …}}'
+            )
         if "mask" not in inputs:
             raise ValueError(f"inputs has {', '.join(inputs) or 'nothing'}; it needs a mask, True for tokens")
+        for name, tensor in inputs.items():
+            if not isinstance(tensor, Tensor) or tensor.ndim != 2 or (name == "mask" and tensor.dtype != torch.bool):
+                kind = f"{tensor.dtype} {tuple(tensor.shape)}" if isinstance(tensor, Tensor) else type(tensor).__name__
+                raise ValueError(f"inputs: {name} is {kind}; a tensor (N, T) is needed, torch.bool for the mask")
         if len({tensor.shape for tensor in inputs.values()}) > 1:
             shapes = ", ".join(f"{name} {tuple(tensor.shape)}" for name, tensor in inputs.items())
             raise ValueError(f"inputs must have one shape (N, T), not {shapes}")

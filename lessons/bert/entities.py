@@ -191,8 +191,12 @@ def encode_words(
     Raises ValueError for a sentence that is a string, a word of which no piece is left, and labels that are not one of
     LABELS for each word.
     """
-    if isinstance(words, str) or not words or any(isinstance(sentence, str) for sentence in words):
+    if not isinstance(tokenizer, BertTokenizer):
+        raise ValueError(f"tokenizer is a {type(tokenizer).__name__}; WordPieceTokenizer or BertBytePairs would do")
+    if not _are_lists(words) or not words:
         raise ValueError(f"words={words!r:.80} must be a list of words for each sentence; text.split() makes one")
+    if labels is not None and not _are_lists(labels):
+        raise ValueError(f"labels={labels!r:.80} must be a list of labels for each sentence")
     if labels is not None and [len(row) for row in labels] != [len(row) for row in words]:
         raise ValueError("labels must be one for each word of each sentence")
     ids, word_of, targets = [], [], []
@@ -216,6 +220,13 @@ def encode_words(
     )
 
 
+def _are_lists(rows: object) -> bool:
+    """Whether it is a list of lists; a string is none."""
+    if isinstance(rows, str) or not isinstance(rows, Sequence):
+        return False
+    return all(isinstance(row, Sequence) and not isinstance(row, str) for row in rows)
+
+
 def _number(label: str) -> int:
     if label not in LABELS:
         raise ValueError(f"labels: {label!r} is not one of {', '.join(LABELS)}")
@@ -224,6 +235,9 @@ def _number(label: str) -> int:
 
 def read_labels(logits: Float[Tensor, "N T E"], encoded: EncodedWords) -> list[list[str]]:
     """The label of each word: the largest of the E scores at its first piece."""
+    if logits.shape != (*encoded.ids.shape, len(LABELS)):
+        needed = (*encoded.ids.shape, len(LABELS))
+        raise ValueError(f"logits has shape {tuple(logits.shape)}; {needed} is needed, a score for each of LABELS")
     rows = zip(logits.argmax(dim=-1), encoded.is_first, strict=True)
     return [[LABELS[number] for number in row[is_first].tolist()] for row, is_first in rows]
 

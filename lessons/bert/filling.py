@@ -14,6 +14,7 @@ from lessons.bert.framing import MASK, BertTokenizer
 from lessons.bert.heads import MaskedLanguageModel
 from lessons.bert.word_piece import WordPieceTokenizer
 from lessons.pretrained import checkpoint_folder
+from lessons.tokenization.base import checked_text
 from lessons.training import evaluating
 
 
@@ -88,13 +89,17 @@ class FillIn:
 
     def probability(self, text: str, word: str) -> float:
         """That `word` stands at the one [MASK] of a text. Raises ValueError where the word is not one token."""
-        gap, whole = self.tokenizer.encode(text), self.tokenizer.encode(text.replace(MASK, word))
+        gap = self.tokenizer.encode(text)
+        whole = self.tokenizer.encode(text.replace(MASK, checked_text(word, "word")))
         if gap.count(self.mask_id) != 1:
             raise ValueError(f"text={text!r} has {gap.count(self.mask_id)} {MASK}; one is needed")
         place = gap.index(self.mask_id)
         if whole[:place] + whole[place + 1 :] != gap[:place] + gap[place + 1 :]:  # byte pairs may join its neighbors
             tokens = [self.tokenizer.token(id) for id in whole[1:-1]]
             raise ValueError(f"word={word!r} is not one token here: the text becomes {tokens}; take a word that is")
+        if not word or whole[place] in self.tokenizer.special_ids.values():
+            token = self.tokenizer.token(whole[place])
+            raise ValueError(f"word={word!r} is read as {token!r}; take a word of the vocabulary")
         ids = torch.tensor([gap])
         return self.probabilities(ids, ids == self.mask_id)[0, whole[place]].item()
 

@@ -34,7 +34,7 @@ class BertTokenizer(ABC):
 
     @abstractmethod
     def plain(self, text: str) -> list[int]:
-        """The ids of a text without its frame. A special token in the text stays whole."""
+        """The ids of a text without its frame. A special token in the text stays whole. Raises as `encode`."""
 
     def encode(self, text: str, pair: str | None = None) -> list[int]:
         """The ids of [CLS] text [SEP], or of [CLS] text [SEP] pair [SEP].
@@ -89,7 +89,7 @@ class BertBytePairs(BertTokenizer):
         return self.tokenizer.token(id)
 
     def plain(self, text: str) -> list[int]:
-        return self.tokenizer.encode(text.replace(f" {MASK}", MASK))
+        return self.tokenizer.encode(checked_text(text).replace(f" {MASK}", MASK))
 
     def __repr__(self) -> str:
         return f"BertBytePairs({self.tokenizer!r})"

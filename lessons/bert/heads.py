@@ -176,6 +176,9 @@ class TokenClassifier(WithBody):
 
     @classmethod
     def _sized(cls, config: BertConfig, checkpoint: Checkpoint) -> "TokenClassifier":
+        # The heads have the same tensors; a pooler tells nothing, for older files of this kind have one too.
+        if "BertForSequenceClassification" in str(checkpoint.config.get("architectures")):
+            raise ValueError(f"{checkpoint.name!r} classifies texts, not tokens; SequenceClassifier loads it")
         return cls(Bert(config), n_outputs(checkpoint, "classifier.weight"))
 
     def forward(

@@ -44,6 +44,8 @@ def mask_tokens(
     _check_shares(rate, masked, replaced)
     _check_numbers("ids", ids, 2)
     _check_numbers("ordinary", ordinary, 1)
+    if isinstance(mask_id, bool) or not isinstance(mask_id, int) or mask_id < 0:
+        raise ValueError(f"mask_id={mask_id!r} must be the number of [MASK]; tokenizer.special_ids has it")
     check_mask(maskable, ids.shape, "maskable", "False for padding and special tokens")
     if not isinstance(generator, torch.Generator):
         raise ValueError(f"generator is a {type(generator).__name__}; torch.Generator().manual_seed(0) makes one")
@@ -74,6 +76,7 @@ class Masker:
 
     def __call__(self, ids: Int[Tensor, "B T"], generator: torch.Generator) -> Corrupted:
         """`ids`, corrupted; special tokens, padding among them, are never chosen."""
+        _check_numbers("ids", ids, 2)
         maskable = ~torch.isin(ids, self.special.to(ids.device))
         return mask_tokens(ids, maskable, self.mask_id, self.ordinary, generator, **self.shares)
 

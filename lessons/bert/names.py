@@ -48,11 +48,12 @@ def names_of(kind: str, side: str) -> tuple[str, ...]:
 def draw_date(formats: Sequence[str], side: str, drawn: random.Random) -> str:
     """A date from 1900 to 2030 in one of these formats of CLDR, such as "d MMMM y", whose text is on this side."""
     format = drawn.choice(formats)
-    while True:
+    for _ in range(10_000):
         day = date(drawn.randint(1900, 2030), drawn.randint(1, 12), drawn.randint(1, 28))
         text = babel().dates.format_date(day, format, locale="en")
         if side_of(text) == side:
             return text
+    raise ValueError(f"formats={formats!r} give no date on side={side!r}; 'd MMMM y' on one of {SIDES} would do")
 
 
 def babel() -> Any:

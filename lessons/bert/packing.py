@@ -6,6 +6,7 @@ import torch
 from jaxtyping import Int
 from torch import Tensor
 
+from lessons.attention.checks import check_whole_number
 from lessons.bert.framing import CLS, PAD, SEP, BertTokenizer
 
 RECENT = 100  # rows that a text may still go into: a text then stays near those that stood beside it
@@ -14,9 +15,14 @@ RECENT = 100  # rows that a text may still go into: a text then stays near those
 def pack(texts: Iterable[str], tokenizer: BertTokenizer, length: int) -> Int[Tensor, "N T"]:
     """Rows [CLS] text [SEP] text [SEP] … of `length` tokens, each filled with texts and padded at its end.
 
-    A text that is too long for a row is cut into pieces that fill one. Raises ValueError for a length below 3, and for
-    no text.
+    A text that is too long for a row is cut into pieces that fill one. Raises ValueError for a length below 3, for one
+    string in place of several, for another tokenizer, and where no text has a token.
     """
+    if isinstance(texts, str | bytes) or not isinstance(texts, Iterable):
+        raise ValueError(f"texts={texts!r:.80} must be several texts, such as a list of them")
+    if not isinstance(tokenizer, BertTokenizer):
+        raise ValueError(f"tokenizer is a {type(tokenizer).__name__}; BertBytePairs or WordPieceTokenizer would do")
+    check_whole_number("length", length)
     if length < 3:
         raise ValueError(f"length={length} must be 3 or more: [CLS], a token and [SEP]")
     cls, sep, pad = (tokenizer.special_ids[token] for token in (CLS, SEP, PAD))
@@ -29,7 +35,7 @@ def pack(texts: Iterable[str], tokenizer: BertTokenizer, length: int) -> Int[Ten
                 rows.append(row := [cls])
             row += [*piece, sep]
     if not rows:
-        raise ValueError("texts is empty: there is nothing to put into rows")
+        raise ValueError("texts is empty, or none has a token: there is nothing to put into rows")
     return torch.tensor([row + [pad] * (length - len(row)) for row in rows], device="cpu")
 
 

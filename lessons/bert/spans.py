@@ -17,6 +17,7 @@ from lessons.attention.checks import check_whole_number
 from lessons.bert.framing import CLS, SEP, UNKNOWN
 from lessons.bert.passages import SpanExample
 from lessons.bert.word_piece import WordPieceTokenizer
+from lessons.tokenization.base import checked_text
 from lessons.training import Total, cross_entropy
 
 # Tokens and characters ----------------------------------------------------------------------------------------
@@ -28,6 +29,9 @@ def offsets(tokenizer: WordPieceTokenizer, text: str) -> list[tuple[int, int]]:
     text[start:end] is the token as it is written, with its capitals and accents. Raises ValueError for a text with a
     special token in it.
     """
+    if not isinstance(tokenizer, WordPieceTokenizer):
+        raise ValueError(f"tokenizer is a {type(tokenizer).__name__}; a WordPieceTokenizer is needed")
+    checked_text(text)
     words: list[list[int]] = []  # of each letter of each word, the character of the text that it comes from
     open_word = False
     for place, character in enumerate(text):
@@ -93,6 +97,8 @@ def encode_spans(tokenizer: WordPieceTokenizer, examples: Sequence[SpanExample])
 
     Raises ValueError for no example, an answer that does not stand where it says, and a special token in a text.
     """
+    if not isinstance(examples, Sequence) or not all(isinstance(example, SpanExample) for example in examples):
+        raise ValueError(f"examples={examples!r:.80} must be a list of SpanExample")
     if not examples:
         raise ValueError("examples is empty; one or more are needed")
     rows, segments, targets, characters = [], [], [], []
@@ -114,8 +120,10 @@ def encode_spans(tokenizer: WordPieceTokenizer, examples: Sequence[SpanExample])
 
 def _target(example: SpanExample, places: list[tuple[int, int]], first: int) -> tuple[int, int]:
     """The first and the last token that share a character with the answer."""
-    if example.answer is None or example.start is None:
+    if example.answer is None and example.start is None:
         return 0, 0
+    if example.answer is None or example.start is None:
+        raise ValueError(f"examples: answer={example.answer!r} at start={example.start}; give both, or None for both")
     end = example.start + len(example.answer)
     inside = [number for number, (start, stop) in enumerate(places) if start < end and stop > example.start]
     if example.passage[example.start : end] != example.answer or not inside:
@@ -155,6 +163,10 @@ def best_span(
     check_whole_number("longest", longest)
     if not len(start) == len(end) == len(allowed) or not len(start):
         raise ValueError(f"start, end and allowed must be equally long, not {len(start)}, {len(end)}, {len(allowed)}")
+    if allowed.dtype != torch.bool:
+        raise ValueError(f"allowed has dtype {allowed.dtype}; torch.bool is needed, True for tokens of the passage")
+    if start.isnan().any() or end.isnan().any():
+        raise ValueError("start or end is NaN; finite scores are needed")
     scores = start[:, None] + end[None, :]  # T T: a row for each start, a column for each end
     length = torch.arange(len(end), device=end.device)[None, :] - torch.arange(len(start), device=start.device)[:, None]
     valid = allowed[:, None] & allowed[None, :] & (length >= 0) & (length < longest)

@@ -10,6 +10,7 @@ from typing import SupportsIndex
 
 from lessons.bert.framing import CLS, MASK, PAD, SEP, UNKNOWN, BertTokenizer
 from lessons.pretrained import read_json
+from lessons.tokenization.base import checked_text
 
 SPECIAL_TOKENS = (PAD, UNKNOWN, CLS, SEP, MASK)
 LONGEST_WORD = 100  # characters; a longer one is unknown, as in the published tokenizers
@@ -119,7 +120,7 @@ class WordPieceTokenizer(BertTokenizer):
 
     def plain(self, text: str) -> list[int]:
         found: list[int] = []
-        for i, part in enumerate(_SPECIAL.split(text)):
+        for i, part in enumerate(_SPECIAL.split(checked_text(text))):
             pieces = [part] if i % 2 else [piece for word in self.words(part) for piece in self.pieces(word)]
             found += [self.ids[piece] for piece in pieces]
         return found

@@ -128,7 +128,15 @@ ERRORS = {
     "fill.one_by_one('the ' * 30)": "max_positions=24",
     "FillIn(fill.model.body, PIECES)": "a MaskedLanguageModel and a WordPieceTokenizer or BertBytePairs are needed",
     "FillIn(fill.model, BYTES)": "tokenizer has 275 tokens and model 15 vectors",
-    "BigramFill(ROWS, MASKER, 0)": "smoothing=0 must be above 0",
+    "fill.probability('the [MASK]', None)": "word must be a str, not None",
+    "fill.probability('the [MASK]', 'xyz')": "word='xyz' is read as '[UNK]'",
+    "fill.probability('the [MASK]', '[MASK]')": "word='[MASK]' is read as '[MASK]'",
+    "BigramFill(ROWS, MASKER, 0)": "smoothing=0 must be a number above 0",
+    "BigramFill(ROWS, MASKER, '1')": "smoothing='1' must be a number above 0",
+    "BigramFill(ROWS, PIECES)": "masker is a WordPieceTokenizer; Masker(tokenizer) makes one",
+    "BigramFill(ROWS + 500, MASKER)": "rows has tokens outside 0 to",
+    "CommonestToken(ROWS.float(), MASKER)": "rows is torch.float32",
+    "masked_scores(CommonestToken(ROWS, MASKER), ROWS, MASKER, batch=-3)": "batch=-3",
     "masked_scores(CommonestToken(ROWS, MASKER), ROWS[:0], MASKER)": "none was hidden",
 }
 

@@ -275,6 +275,9 @@ def test_a_file_without_the_head_is_refused(tmp_path, head):
         elif (kind, head) == (SequenceClassifier, "BertForTokenClassification"):  # the same names, and no pooler
             with pytest.raises(ValueError, match=r"body\.pooler\.weight is not filled"):
                 kind.from_pretrained(tmp_path)
+        elif (kind, head) == (TokenClassifier, "BertForSequenceClassification"):  # the same names again
+            with pytest.raises(ValueError, match="classifies texts, not tokens; SequenceClassifier loads it"):
+                kind.from_pretrained(tmp_path)
         else:
             assert kind.from_pretrained(tmp_path).body.config.n_layers == N_LAYERS
 
@@ -324,6 +327,7 @@ def test_a_loaded_head_is_as_large_as_in_the_file_and_takes_changes(tmp_path):
     published("BertForSequenceClassification", num_labels=6).save_pretrained(tmp_path)
     model = SequenceClassifier.from_pretrained(str(tmp_path), **NO_DROPOUT)
     assert (model.output.out_features, model.pooling, model.body.config.dropout) == (6, "pooler", 0.0)
+    published("BertForTokenClassification", num_labels=6).save_pretrained(tmp_path)
     assert TokenClassifier.from_pretrained(tmp_path).output.out_features == 6
 
 

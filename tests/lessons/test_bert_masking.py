@@ -394,6 +394,15 @@ MISTAKES = {
     "framed.token(400)": "400",
     "pack(['a'], tokenizer, 2)": "length=2 must be 3 or more",
     "pack([], tokenizer, 8)": "texts is empty",
+    "pack('one string', tokenizer, 8)": "texts='one string' must be several texts",
+    "pack(None, tokenizer, 8)": "texts=None must be several texts",
+    "pack(['a', None], tokenizer, 8)": "text must be a str, not None",
+    "pack(['a'], pairs, 8)": "tokenizer is a BytePairTokenizer; BertBytePairs or",
+    "pack(['a'], tokenizer, 8.0)": "length=8.0 must be a whole number",
+    "framed.plain(None)": "text must be a str, not None",
+    "tokenizer.plain(3)": "text must be a str, not 3",
+    "mask_tokens(ids, ids > 4, 4.5, ordinary, g)": "mask_id=4.5 must be the number of [MASK]",
+    "Masker(tokenizer)([[5]], g)": "ids is a list",
 }
 SETUP = """
 import torch

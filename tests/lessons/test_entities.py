@@ -308,6 +308,13 @@ MISTAKES = {
     "word_accuracy([], [])": "one sentence or more",
     "TextBatches({'ids': torch.ones(2, 3)}, torch.ones(2), 1)": "inputs has ids; it needs a mask",
     "TextBatches({'ids': torch.ones(2, 3), 'mask': torch.ones(2, 4) > 0}, torch.ones(2), 1)": "ids (2, 3), mask (2, 4)",
+    "encode_words(None, [['a']])": "tokenizer is a NoneType",
+    "encode_words(cut, [None])": "a list of words for each sentence",
+    "encode_words(cut, [['a', 'a', 'a', 'a']], ['none'])": "labels=['none'] must be a list of labels for each",
+    "read_labels(torch.zeros(1, 3, 9), encode_words(cut, [['a']]))": "logits has shape (1, 3, 9); (1, 3, 4) is needed",
+    "draw_date(['x'], 'test', random.Random(0))": "formats=['x'] give no date on side='test'",
+    "TextBatches([1], torch.ones(2), 1)": "inputs is a list; tensors by name",
+    "TextBatches({'mask': torch.ones(2, 4)}, torch.ones(2), 1)": "mask is torch.float32 (2, 4); a tensor (N, T)",
     "TextBatches({'mask': torch.ones(2, 4) > 0}, torch.ones(3), 1)": "equally many, not 2 and 3",
 }
 SETUP = f"""
@@ -315,7 +322,7 @@ import torch
 from lessons.bert import WordPieceTokenizer
 from lessons.bert.batches import TextBatches
 from lessons.bert.entities import *
-from lessons.bert.names import names_of
+from lessons.bert.names import draw_date, names_of
 cut = WordPieceTokenizer({PIECES!r})
 """
 

@@ -282,6 +282,12 @@ MISTAKES = {
     "best_span(s, s[1:], s > 0)": "equally long, not 3, 2, 3",
     "best_span(s[:0], s[:0], s[:0] > 0)": "equally long, not 0, 0, 0",
     "best_span(s, s, s > 0, longest=0)": "longest=0",
+    "best_span(s, s, s)": "allowed has dtype torch.float32; torch.bool is needed",
+    "best_span(s * float('nan'), s, s > 0)": "start or end is NaN",
+    "offsets(cut, None)": "text must be a str, not None",
+    "offsets(None, 'a')": "tokenizer is a NoneType; a WordPieceTokenizer is needed",
+    "encode_spans(cut, SpanExample('a?', 'a b.'))": "must be a list of SpanExample",
+    "encode_spans(cut, [SpanExample('a?', 'a b.', 'b')])": "answer='b' at start=None; give both",
     "exact_match(['a'], [])": "said has 1 answers and right 0",
     "overlap_f1([], [])": "one or more",
 }
