@@ -17,7 +17,7 @@ from lessons.recipes.recipe import HELD_OUT, Recipe, Schedule, setting
 from lessons.recipes.sentiment import SOURCES, tokenizer_of
 from lessons.training import Total, decay_groups, evaluating
 
-AT_ONCE = 50  # held-out examples that go through the model together
+AT_ONCE = 20  # held-out examples that go through the model together: more take memory and no less time
 
 
 @cache
@@ -81,11 +81,11 @@ class FineTunedSpans(Recipe):
         return sizes[self.encoder](**self._changes())
 
     def model(self) -> SpanPredictor:
-        return self._adapted(Bert(self.config()))
+        return self.adapted(Bert(self.config()))
 
     def starting_model(self) -> SpanPredictor:
         source = minilm_folder() if self.encoder == "minilm" else SOURCES[self.encoder]
-        return self._adapted(Bert.from_pretrained(source, **self._changes()))
+        return self.adapted(Bert.from_pretrained(source, **self._changes()))
 
     def kept(self, model: nn.Module) -> dict[str, Tensor]:
         return trained_state(model)
@@ -129,5 +129,6 @@ class FineTunedSpans(Recipe):
     def _changes(self) -> dict[str, Any]:
         return {"dropout": self.dropout, "attention_dropout": self.dropout, "pooler": False}
 
-    def _adapted(self, body: Bert) -> SpanPredictor:
+    def adapted(self, body: Bert) -> SpanPredictor:
+        """What this recipe trains, on a body that is changed in place and frozen."""
         return SpanPredictor(add_low_rank(body, self.rank, self.adapted_layers))

@@ -57,10 +57,12 @@ def save_stored(
     return folder
 
 
-def load(which: str | PathLike[str]) -> tuple[nn.Module, dict[str, Any]]:
+def load(which: str | PathLike[str], *, onto: nn.Module | None = None) -> tuple[nn.Module, dict[str, Any]]:
     """The model, on the CPU and in evaluation mode, and its card.
 
     which: the name of a recipe whose weights come with the course, or the folder of a run of your own.
+    onto: a model of the recipe's kind that takes the stored weights, in place of one made for them: published weights
+    that are already in memory need not be there a second time.
     Raises ValueError for an unknown name, weights that are damaged or not there yet, and a card of another recipe; and
     as `Recipe.beneath`, where published weights are underneath: ModuleNotFoundError without MiniLM's package.
     """
@@ -80,7 +82,7 @@ def load(which: str | PathLike[str]) -> tuple[nn.Module, dict[str, Any]]:
     except (OSError, ValueError, SafetensorError) as error:
         raise _not_what_was_left(folder, card, error) from error
     with torch.device("cpu"):
-        model = recipe.beneath()
+        model = recipe.beneath() if onto is None else onto
     try:
         _put(tensors, model, recipe.kept(model))
     except (ValueError, RuntimeError) as error:
