@@ -82,10 +82,11 @@ def bert_explorer(
 
 
 def height(examples: Sequence[Predictions], projector: bool) -> int:
-    """CSS pixels for the longest sentence: 10 bars, the lines of its tokens, the classes."""
+    """CSS pixels for the longest sentence: 10 bars where tokens are predicted, the lines of its tokens, the classes."""
     letters = max(sum(max(len(token), 5) + 2 for token in one.tokens) for one in examples)
     lines = min(5, -(-letters // (48 if projector else 72)))
     classes = max(len(one.classes or {}) for one in examples)
-    total = 470 + 54 * lines + (60 + 28 * lines + 24 * classes if classes else 0)
+    bars = 270 if any(one.top.shape[1] for one in examples) else 0
+    total = 200 + bars + 54 * lines + (60 + 28 * lines + 24 * classes if classes else 0)
     # A projector's text is 20/13 as large; of itself the height grows only 1.35 times.
     return round(total * (20 / 13 / 1.35 if projector else 1))

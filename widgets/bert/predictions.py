@@ -98,8 +98,13 @@ def _check_shares(array: np.ndarray, name: str) -> None:
 
 
 def opening(predictions: Predictions) -> int:
-    """The place to mask first: the sentence's own [MASK], else the first where another token is likelier."""
+    """The place to mask first: the sentence's own [MASK]; of a classifier alone the place that moves it most; else the
+    first where another token is likelier."""
     maskable, rank = to_array(predictions.maskable), to_array(predictions.rank)
+    if predictions.classes and predictions.top.shape[1] == 0 and maskable.any():
+        shares = np.stack([to_array(share) for share in predictions.classes.values()])  # classes T+1
+        moved = np.abs(shares[:, :-1] - shares[:, -1:]).max(axis=0)
+        return int(np.where(maskable, moved, -1).argmax())
     for wanted in (maskable & (rank == 0), maskable & (rank > 1), maskable):
         if wanted.any():
             return int(wanted.argmax())

@@ -53,10 +53,10 @@ test("the token that stands there is marked among the likeliest, or follows them
 });
 
 test("the sentence tells what is masked, what the model says and what becomes of the classes", () => {
-  const hangs = "With it masked the classifier at [CLS] says yes .75 instead of .75, no .50 instead of .25.";
+  const hangs = "With it masked the classifier says yes .75 instead of .75, no .50 instead of .25.";
   assert.equal(describe(shown, 2), `Place 2 masked: the model says “x” .50; the token there, “b”, is sixth with .03. ${hangs}`);
   assert.match(describe(shown, 1), /^Place 1 masked: the model says “a” \.50, the token that stands there\. With/);
-  assert.equal(describe(shown, null), "Nothing is masked: choose one of 4 tokens. The classifier at [CLS] says yes .75, no .25.");
+  assert.equal(describe(shown, null), "Nothing is masked: choose one of 4 tokens. The classifier says yes .75, no .25.");
   const plain = { ...shown, labels: [] };
   assert.equal(describe(plain, null), "Nothing is masked: choose one of 4 tokens.");
   assert.equal(describe({ ...plain, rank: () => 0 }, 2), "Place 2 masked: the model says “x” .50.");

@@ -136,7 +136,7 @@ export function describe(shown, t) {
     const before = share(shown.share(c, null));
     return t === null ? `${brief(label)} ${before}` : `${brief(label)} ${share(shown.share(c, t))} instead of ${before}`;
   });
-  const [reads, hangs] = ["The classifier at [CLS] says ", "With it masked the classifier at [CLS] says "];
+  const [reads, hangs] = ["The classifier says ", "With it masked the classifier says "];
   const told = classes.length ? ` ${t === null ? reads : hangs}${classes.join(", ")}.` : "";
   if (t === null) return `Nothing is masked: choose one of ${shown.tokens.length} tokens.${told}`;
   if (!shown.k) return `Place ${t} masked, where “${brief(shown.tokens[t])}” stands.${told}`;

@@ -1,4 +1,4 @@
-// A sentence as a row of tokens. One is masked, and bars show what the model fills in, and what a classifier at [CLS]
+// A sentence as a row of tokens. One is masked, and bars show what the model fills in, and what a classifier
 // then says. Text of any script stands in the DOM; the canvas below it draws the bars.
 import { fillHatched, segment } from "../shared/canvas.js";
 import { make } from "../shared/dom.js";
@@ -134,7 +134,7 @@ export default {
       const most = share(Math.max(...shown.tokens.map((_, t) => (shown.maskable(t) ? Math.abs(moved(shown, mostMoved(shown), t)) : 0))));
       hangs.textContent = `Under a token: how far masking it moves “${label}”, up or down; at most ${most}.`;
       const masked = at === null ? [": nothing masked"] : [`: place ${at} masked (the line: nothing masked)`];
-      classCaption.replaceChildren(make("b", { text: "The classifier at [CLS]" }), ...masked);
+      classCaption.replaceChildren(make("b", { text: "The classifier" }), ...masked);
       classes.replaceChildren(
         ...shown.labels.map((name, i) => {
           const now = share(shown.share(i, at));
