@@ -73,7 +73,7 @@ def test_an_unknown_name_is_one_line_with_names_that_are_near(capsys):
             f"lessons {command}: NAME='revesal': no such recipe; did you mean reversal?\n"
         )
     assert cli.main(["recipes", "zzzz"]) == 1
-    assert "there are reversal, odd_one_out, warmup" in capsys.readouterr().err
+    assert "there are reversal, odd_one_out, bert" in capsys.readouterr().err
 
 
 # Training -----------------------------------------------------------------------------------------------------------
