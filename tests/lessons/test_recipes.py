@@ -493,7 +493,7 @@ def test_a_sweep_can_be_computed_again_and_looked_up(monkeypatch):
         recompute("large", "post", 1)
     with pytest.raises(ValueError, match="member='past' is not in small; there are post, pre"):
         recompute("small", "past", 1)
-    with pytest.raises(ValueError, match="stored are warmup"):
+    with pytest.raises(ValueError, match="stored are sentiment_controls, warmup"):
         load_results("no such sweep")
 
 
