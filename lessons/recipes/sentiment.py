@@ -9,21 +9,16 @@ from torch import Tensor, nn
 
 from lessons.bert import (
     Bert,
-    BertConfig,
     SequenceClassifier,
-    WordPieceTokenizer,
     binary_cross_entropy,
     train_last_layers,
 )
 from lessons.bert.batches import TextBatches
 from lessons.bert.sentiment import KINDS, Sentiment, sentiment
-from lessons.pretrained import MINILM, checkpoint_folder, minilm_folder
-from lessons.recipes.recipe import HELD_OUT, Recipe, Schedule, setting
+from lessons.recipes.fine_tuned import FineTuned, tokenizer_of
+from lessons.recipes.recipe import HELD_OUT, setting
 from lessons.recipes.sweep import Sweep
-from lessons.training import Total, decay_groups, evaluating
-
-# Where the weights and the tokenizer of each encoder come from.
-SOURCES = {"minilm": MINILM, "base": "bert-base-uncased", "large": "bert-large-uncased"}
+from lessons.training import Total, evaluating
 
 
 @cache
@@ -32,16 +27,8 @@ def split_sentences() -> tuple[Sentiment, Sentiment]:
     return sentiment().split(held_out=0.2)
 
 
-@cache
-def tokenizer_of(encoder: str) -> WordPieceTokenizer:
-    """The tokenizer of a published encoder. ModuleNotFoundError, with what to install, where MiniLM is missing."""
-    return WordPieceTokenizer.from_folder(
-        minilm_folder() if encoder == "minilm" else checkpoint_folder(SOURCES[encoder])
-    )
-
-
 @dataclass(frozen=True, kw_only=True)
-class FineTunedSentiment(Recipe):
+class FineTunedSentiment(FineTuned):
     """The mean of the tokens' vectors, a linear layer, a sigmoid: is it praise? Nothing is frozen.
 
     With labels=shuffled nothing of what is learned holds for new sentences; with start=random little does.
@@ -53,21 +40,14 @@ class FineTunedSentiment(Recipe):
     tolerance: ClassVar[float] = 0.03
     seconds: ClassVar[int] = 80
     comes_with_the_course: ClassVar[bool] = False  # 90 MB
-    evaluations: ClassVar[int] = 3  # each takes as long as some ten steps
 
-    encoder: Literal["minilm", "base", "large"] = setting(
-        "minilm", "whose weights to begin with; those of BERT-base and BERT-large come from the Hugging Face Hub"
-    )
     start: Literal["pretrained", "random"] = setting("pretrained", "the encoder's first weights")
     labels: Literal["right", "shuffled"] = setting("right", "shuffled ones are the control")
     trained_layers: int = setting(6, "the last layers, which are trained; with all of them the embeddings too", least=0)
     pooling: Literal["mean", "cls"] = setting("mean", "what stands for the sentence")
-    dropout: float = setting(0.1, "share of numbers that dropout clears", least=0)
     steps: int = setting(120, "optimizer steps", least=1)
     batch: int = setting(16, "sentences a step, in each process", least=1)
-    optimizer: Literal["adamw"] = setting("adamw", "who takes the steps, with weight decay 0.01")
     rate: float = setting(1e-4, "the largest learning rate", least=0)
-    schedule: Schedule = setting("cosine_with_warmup", "how the rate changes; the cosine ends with the last step")
     warmup: int = setting(12, "steps in which the rate rises from near 0; 0 is none", least=0)
 
     def __post_init__(self) -> None:
@@ -76,18 +56,13 @@ class FineTunedSentiment(Recipe):
         if self.trained_layers > n_layers:
             raise ValueError(f"trained_layers={self.trained_layers} must be 0 to {n_layers}, the layers of the encoder")
 
-    def config(self) -> BertConfig:
-        """The sizes of the encoder, known without its file."""
-        sizes = {"minilm": BertConfig.minilm, "base": BertConfig.base, "large": BertConfig.large}
-        return sizes[self.encoder](**self._changes())
-
     def model(self) -> SequenceClassifier:
         return self._with_head(Bert(self.config()))
 
     def starting_model(self) -> SequenceClassifier:
         if self.start == "random":
             return self.model()
-        return self._with_head(Bert.from_pretrained(SOURCES[self.encoder], **self._changes()))
+        return self._with_head(self.body())
 
     def batches(self, share: tuple[int, int] = (0, 1)) -> TextBatches:
         training = split_sentences()[0]
@@ -116,16 +91,10 @@ class FineTunedSentiment(Recipe):
             **{kind: right[these].mean().item() for kind, these in of_kind.items()},
         }
 
-    def make_optimizer(self, model: nn.Module) -> torch.optim.Optimizer:
-        return torch.optim.AdamW(decay_groups(model, 0.01), lr=self.rate)
-
     @classmethod
     def larger(cls) -> "FineTunedSentiment":
         """BERT-large from the Hugging Face Hub, all 24 layers: 334 million parameters."""
         return cls(encoder="large", trained_layers=24, batch=32, rate=2e-5, steps=160, warmup=16)
-
-    def _changes(self) -> dict[str, Any]:
-        return {"dropout": self.dropout, "attention_dropout": self.dropout, "pooler": False}
 
     def _with_head(self, body: Bert) -> SequenceClassifier:
         train_last_layers(body, self.trained_layers)

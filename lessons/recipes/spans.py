@@ -2,20 +2,19 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, Literal
+from typing import ClassVar
 
 import torch
 from torch import Tensor, nn
 
-from lessons.bert import Bert, BertConfig, SpanPredictor
+from lessons.bert import Bert, SpanPredictor
 from lessons.bert.batches import TextBatches
 from lessons.bert.low_rank import add_low_rank, check_adapted_layers, check_rank, trained_state
 from lessons.bert.passages import SpanExample, span_examples
 from lessons.bert.spans import EncodedSpans, encode_spans, exact_match, overlap_f1, read_answers, span_loss
-from lessons.pretrained import minilm_folder
-from lessons.recipes.recipe import HELD_OUT, Recipe, Schedule, setting
-from lessons.recipes.sentiment import SOURCES, tokenizer_of
-from lessons.training import Total, decay_groups, evaluating
+from lessons.recipes.fine_tuned import FineTuned, tokenizer_of
+from lessons.recipes.recipe import HELD_OUT, setting
+from lessons.training import Total, evaluating
 
 AT_ONCE = 20  # held-out examples that go through the model together: more take memory and no less time
 
@@ -39,7 +38,7 @@ def predict_spans(model: nn.Module, encoded: EncodedSpans) -> Tensor:
 
 
 @dataclass(frozen=True, kw_only=True)
-class FineTunedSpans(Recipe):
+class FineTunedSpans(FineTuned):
     """Two scores for each token, that the answer starts and that it ends there; MiniLM's own weights are frozen.
 
     Beside each matrix of the adapted layers a product of two thin ones is learned. Only these and the two scores' own
@@ -53,20 +52,14 @@ class FineTunedSpans(Recipe):
     tolerance: ClassVar[float] = 0.03
     seconds: ClassVar[int] = 300
     stored_dtype: ClassVar[torch.dtype] = torch.float16
-    evaluations: ClassVar[int] = 3  # each takes as long as some twenty steps
 
-    encoder: Literal["minilm", "base", "large"] = setting(
-        "minilm", "whose weights to begin with; those of BERT-base and BERT-large come from the Hugging Face Hub"
-    )
     rank: int = setting(8, "rank of what is added to a matrix", least=1)
     adapted_layers: int = setting(6, "the last layers, to which it is added", least=1)
     dropout: float = setting(0.0, "share of numbers that dropout clears", least=0)
     examples: int = setting(4800, "questions to train on", least=1)
     steps: int = setting(300, "optimizer steps", least=1)
     batch: int = setting(16, "questions a step, in each process", least=1)
-    optimizer: Literal["adamw"] = setting("adamw", "who takes the steps, with weight decay 0.01")
     rate: float = setting(2e-3, "the largest learning rate", least=0)
-    schedule: Schedule = setting("cosine_with_warmup", "how the rate changes; the cosine ends with the last step")
     warmup: int = setting(20, "steps in which the rate rises from near 0; 0 is none", least=0)
 
     def __post_init__(self) -> None:
@@ -75,17 +68,11 @@ class FineTunedSpans(Recipe):
         check_adapted_layers("adapted_layers", self.adapted_layers, config.n_layers)
         check_rank(self.rank, config.d_model)
 
-    def config(self) -> BertConfig:
-        """The sizes of the encoder, known without its file."""
-        sizes = {"minilm": BertConfig.minilm, "base": BertConfig.base, "large": BertConfig.large}
-        return sizes[self.encoder](**self._changes())
-
     def model(self) -> SpanPredictor:
         return self.adapted(Bert(self.config()))
 
     def starting_model(self) -> SpanPredictor:
-        source = minilm_folder() if self.encoder == "minilm" else SOURCES[self.encoder]
-        return self.adapted(Bert.from_pretrained(source, **self._changes()))
+        return self.adapted(self.body())
 
     def kept(self, model: nn.Module) -> dict[str, Tensor]:
         return trained_state(model)
@@ -115,9 +102,6 @@ class FineTunedSpans(Recipe):
             "loss": self.loss(logits, encoded.targets).mean.item(),
         }
 
-    def make_optimizer(self, model: nn.Module) -> torch.optim.Optimizer:
-        return torch.optim.AdamW(decay_groups(model, 0.01), lr=self.rate)
-
     @classmethod
     def larger(cls) -> "FineTunedSpans":
         """BERT-large from the Hugging Face Hub, all 24 layers adapted: 6 of 340 million parameters are learned."""
@@ -125,9 +109,6 @@ class FineTunedSpans(Recipe):
             encoder="large", rank=16, adapted_layers=24, dropout=0.1, examples=20_000, batch=32, rate=5e-4,
             steps=2000, warmup=100,
         )  # fmt: skip
-
-    def _changes(self) -> dict[str, Any]:
-        return {"dropout": self.dropout, "attention_dropout": self.dropout, "pooler": False}
 
     def adapted(self, body: Bert) -> SpanPredictor:
         """What this recipe trains, on a body that is changed in place and frozen."""
