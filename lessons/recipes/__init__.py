@@ -6,7 +6,7 @@ from lessons.recipes.recipe import Recipe
 from lessons.recipes.reversal import Reversal, Reverser
 from lessons.recipes.run import Trained, train
 from lessons.recipes.sentiment import CONTROLS, FineTunedSentiment
-from lessons.recipes.spans import FineTunedSpans, predict_spans
+from lessons.recipes.spans import CONTROL, FineTunedSpans, predict_spans
 from lessons.recipes.stored import load, load_tokenizer, save_stored
 from lessons.recipes.sweep import Sweep, load_results, recompute
 from lessons.recipes.warmup import DEPTH, DIGITS, RATE, WARMUP
@@ -14,7 +14,7 @@ from lessons.recipes.warmup import DEPTH, DIGITS, RATE, WARMUP
 RECIPES: dict[str, type[Recipe]] = {
     recipe.name: recipe for recipe in (Reversal, OddOneOut, MaskedProse, FineTunedSentiment, FineTunedSpans)
 }
-SWEEPS: dict[str, Sweep] = {sweep.name: sweep for sweep in (WARMUP, DEPTH, RATE, DIGITS, CONTROLS)}
+SWEEPS: dict[str, Sweep] = {sweep.name: sweep for sweep in (WARMUP, DEPTH, RATE, DIGITS, CONTROLS, CONTROL)}
 
 __all__ = [
     "RECIPES",

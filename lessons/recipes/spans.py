@@ -1,8 +1,9 @@
 """A published BERT says where in a passage the answer to a question stands; only low-rank additions are trained."""
 
-from dataclasses import dataclass
+import random
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import torch
 from torch import Tensor, nn
@@ -14,15 +15,22 @@ from lessons.bert.passages import SpanExample, span_examples
 from lessons.bert.spans import EncodedSpans, encode_spans, exact_match, overlap_f1, read_answers, span_loss
 from lessons.recipes.fine_tuned import FineTuned, tokenizer_of
 from lessons.recipes.recipe import HELD_OUT, setting
+from lessons.recipes.sweep import Sweep
 from lessons.training import Total, evaluating
 
 AT_ONCE = 20  # held-out examples that go through the model together: more take memory and no less time
 
 
 @cache
-def encoded_spans(count: int, names: str, seed: int, encoder: str) -> tuple[list[SpanExample], EncodedSpans]:
+def encoded_spans(
+    count: int, names: str, seed: int, encoder: str, questions: str = "right"
+) -> tuple[list[SpanExample], EncodedSpans]:
     """Questions about passages, and the same as the encoder reads them."""
     examples = span_examples(count, names, seed)
+    if questions == "shuffled":
+        asked = [example.question for example in examples]
+        random.Random(f"shuffled {seed}").shuffle(asked)
+        examples = [replace(example, question=question) for example, question in zip(examples, asked, strict=True)]
     return examples, encode_spans(tokenizer_of(encoder), examples)
 
 
@@ -42,7 +50,8 @@ class FineTunedSpans(FineTuned):
     """Two scores for each token, that the answer starts and that it ends there; MiniLM's own weights are frozen.
 
     Beside each matrix of the adapted layers a product of two thin ones is learned. Only these and the two scores' own
-    weights are stored: a hundredth of the model.
+    weights are stored: a hundredth of the model. With questions=shuffled each passage keeps its answer and gets the
+    question of another, so that only the passage can tell the answer: the control.
     """
 
     name: ClassVar[str] = "spans"
@@ -53,6 +62,7 @@ class FineTunedSpans(FineTuned):
     seconds: ClassVar[int] = 300
     stored_dtype: ClassVar[torch.dtype] = torch.float16
 
+    questions: Literal["right", "shuffled"] = setting("right", "shuffled ones are the control")
     rank: int = setting(8, "rank of what is added to a matrix", least=1)
     adapted_layers: int = setting(6, "the last layers, to which it is added", least=1)
     dropout: float = setting(0.0, "share of numbers that dropout clears", least=0)
@@ -81,7 +91,7 @@ class FineTunedSpans(FineTuned):
         return self.starting_model()
 
     def batches(self, share: tuple[int, int] = (0, 1)) -> TextBatches:
-        encoded = encoded_spans(self.examples, "train", self.seed, self.encoder)[1]
+        encoded = encoded_spans(self.examples, "train", self.seed, self.encoder, self.questions)[1]
         return TextBatches(encoded.inputs, encoded.targets, self.batch, self.seed, share=share)
 
     def loss(self, output: Tensor, targets: Tensor) -> Total:
@@ -113,3 +123,12 @@ class FineTunedSpans(FineTuned):
     def adapted(self, body: Bert) -> SpanPredictor:
         """What this recipe trains, on a body that is changed in place and frozen."""
         return SpanPredictor(add_low_rank(body, self.rank, self.adapted_layers))
+
+
+CONTROL = Sweep(
+    name="spans_control",
+    data="Span prediction, trained with each passage's own question and with shuffled ones.",
+    members={"right questions": FineTunedSpans(), "shuffled questions": FineTunedSpans(questions="shuffled")},
+    seeds=(0,),
+    seconds=600,
+)
