@@ -165,23 +165,43 @@ T = len(SAID.tokens)
     ("fields", "message"),
     [
         ({"tokens": []}, "0 tokens; 1 to 96 can be drawn"),
-        ({"tokens": [1] * T}, "tokens must be strings"),
+        ({"tokens": [1] * T}, r"tokens must be strings.*, got \[1, 1, 1\]"),
+        ({"tokens": "the cat"}, "tokens is 'the cat'; a list of strings would do"),
+        ({"tokens": None}, "tokens is None; a list of strings would do"),
         ({"maskable": np.zeros(T, bool)}, "maskable is False everywhere"),
+        ({"maskable": np.arange(T)}, r"maskable must be True or False everywhere, got \[0, 1, 2"),
+        ({"maskable": ["False"] * T}, "maskable is .*an array or a tensor of booleans would do"),
         ({"maskable": np.ones(T - 1, bool)}, rf"maskable has shape \({T - 1},\)"),
         ({"rank": np.ones((T, 1))}, r"rank has shape"),
-        ({"rank": np.full(T, -1)}, "rank -1; 1 is the likeliest"),
+        ({"rank": np.full(T, -1)}, "rank -1; whole numbers would do, 1 for the likeliest token, 0 for no token"),
+        ({"rank": np.full(T, np.nan)}, "rank nan; whole numbers"),
+        ({"rank": np.full(T, 1.5)}, "rank 1.5; whole numbers"),
+        ({"rank": np.full(T, 2**31)}, r"rank 2.14748e\+09; whole numbers"),
+        ({"rank": ["1"] * T}, r"rank is \['1'.*an array or a tensor of real numbers would do"),
         ({"own": np.ones(T + 1)}, "own has shape"),
-        ({"own": np.full(T, np.nan)}, "own must be probabilities"),
+        ({"own": np.full(T, np.nan)}, "own must be probabilities, 0 to 1, got nan"),
         ({"top": SAID.top[0]}, "top has shape"),
-        ({"top": SAID.top * 40}, "top must be probabilities, 0 to 1: apply the softmax"),
+        ({"top": SAID.top * 40}, r"top must be probabilities, 0 to 1, got \d.*: apply the softmax"),
+        ({"top": np.full((T, 10), 0.9)}, "a row of top sums to 9; at most 1 would do"),
+        ({"top": np.full((T, 10), np.inf)}, "top must be probabilities, 0 to 1, got inf"),
+        ({"top": None}, "top is None; an array or a tensor"),
+        ({"top": [[0.5], [0.5, 0.2]]}, "top cannot be read as an array of real numbers"),
+        ({"top": torch.zeros(T, 10, device="meta")}, "top cannot be read as an array of real numbers"),
+        ({"top": SAID.top + 0j}, "top is array.*of real numbers would do"),
         ({"top": -SAID.top}, "top must be probabilities"),
         ({"top": SAID.top[:, ::-1]}, "top must fall along each row"),
         ({"top_tokens": SAID.top_tokens[1:]}, f"top_tokens for {T - 1} places; {T} would do"),
         ({"top_tokens": [["a"]] * T}, r"top_tokens\[1\]=\['a'\]; 10 strings would do"),
-        ({"top_tokens": [[1] * 10] * T}, "10 strings would do"),
+        ({"top_tokens": [[1] * 10] * T}, r"top_tokens\[1\] must be strings"),
+        ({"top_tokens": ["tenletters"] * T}, r"top_tokens\[1\] is 'tenletters'; a list of strings would do"),
+        ({"top_tokens": [None] * T}, r"top_tokens\[1\] is None; a list of strings"),
+        ({"top_tokens": 3}, "top_tokens is 3; a list with 10 strings for each token would do"),
         ({"classes": {"positive": SAID.own}}, rf"classes\['positive'\] has shape \({T},\); \({T + 1},\) would do"),
         ({"classes": {"positive": np.full(T + 1, 3.0)}}, r"classes\['positive'\] must be probabilities"),
         ({"classes": {str(i): SAID.classes["positive"] for i in range(7)}}, "7 classes; at most 6"),
+        ({"classes": [SAID.own]}, r"classes=\[array.*; probabilities by label would do"),
+        ({"classes": {3: SAID.classes["positive"]}}, r"classes=\{3: .*; probabilities by label"),
+        ({"classes": {"positive": ["a"] * (T + 1)}}, r"classes\['positive'\] is .*an array or a tensor"),
         ({"top": np.zeros((T, 0)), "classes": None}, "neither predictions nor classes"),
     ],
 )
@@ -194,6 +214,10 @@ def test_predictions_that_do_not_fit_are_refused(fields, message):
     ("arguments", "message"),
     [
         ({"sentences": SENTENCE}, "predict is missing"),
+        ({"sentences": SENTENCE, "predict": 3}, "predict=3 cannot be called; a function sentence -> Predictions"),
+        ({"sentences": {SENTENCE: SAID}, "predict": "bert"}, "predict='bert' cannot be called"),
+        ({"sentences": {3: SAID}}, r"sentences=\{3: Predictions.*: a text, a list of texts"),
+        ({"sentences": {"": SAID}}, "'' is empty"),
         ({"sentences": 3, "predict": predictions}, "sentences=3: a text, a list of texts"),
         ({"sentences": [3], "predict": predictions}, r"sentences=\[3\]"),
         ({"sentences": ["a", " "], "predict": predictions}, "' ' is empty"),
@@ -205,6 +229,42 @@ def test_predictions_that_do_not_fit_are_refused(fields, message):
 def test_sentences_that_cannot_be_drawn_are_refused(arguments, message):
     with pytest.raises(ValueError, match=message):
         bert_explorer(**arguments)
+
+
+def test_a_sentence_that_is_there_twice_is_drawn_once_and_takes_no_place():
+    asked = []
+
+    def predict(text):
+        asked.append(text)
+        return predictions(text)
+
+    texts = [f"the {word} sat" for word in "abcdefghijkl"]
+    made = bert_explorer([texts[0], *texts], predict)
+    try:
+        assert [example["sentence"] for example in made.params["examples"]] == asked == texts
+    finally:
+        made.close()
+    asked.clear()
+    with pytest.raises(ValueError, match="13 of them"):
+        bert_explorer([texts[0], *texts, "one more"], predict)
+    assert asked == []  # a model is not asked about what cannot be drawn
+
+
+def test_what_predict_raises_is_told_and_changes_nothing():
+    def predict(text):
+        if text == "bad":
+            raise KeyError(text)
+        return changed(SAID, rank=None) if text == "worse" else predictions(text)
+
+    made = bert_explorer(SENTENCE, predict)
+    try:
+        before = made.params, made.arrays, made.state
+        assert made.answer({"name": "sentence", "value": "bad"}) == "KeyError: 'bad'"
+        assert "predict(sentence): rank is None" in made.answer({"name": "sentence", "value": "worse"})
+        assert (made.params, made.arrays, made.state) == before
+        assert made.answer({"name": "sentence", "value": "good"}) == ""
+    finally:
+        made.close()
 
 
 # ---- masked prediction: what it says -------------------------------------------------------------------------
@@ -402,15 +462,32 @@ N = len(READ.tokens)
         ({"tokens": ["[CLS]"]}, "1 tokens; 2 to 256 can be drawn"),
         ({"tokens": ["a"] * 257}, "257 tokens"),
         ({"tokens": [0] * N}, "tokens must be strings"),
+        ({"tokens": "who ?"}, "tokens is 'who \\?'; a list of strings would do"),
+        ({"tokens": None}, "tokens is None; a list of strings would do"),
         ({"question": " "}, "question=' '; a text that is not empty"),
+        ({"question": None}, "question=None; a text that is not empty"),
+        ({"passage": 3}, "passage=3; a text that is not empty"),
+        ({"passage": ""}, "passage=''; a text that is not empty"),
+        ({"start": ["a"] * N}, r"start is \['a'.*an array or a tensor of real numbers would do"),
+        ({"start": torch.zeros(N, device="meta")}, "start cannot be read as an array of real numbers"),
+        ({"start": np.full(N, np.nan)}, "start is not finite"),
+        ({"allowed": READ.allowed * 2}, "allowed must be True or False everywhere"),
         ({"start": READ.start[1:]}, rf"start has shape \({N - 1},\); \({N},\) would do"),
         ({"end": READ.end[None]}, "end has shape"),
+        ({"allowed": READ.allowed[1:]}, "allowed has shape"),
         ({"end": np.full(N, -np.inf)}, "end is not finite; give the scores before any mask"),
         ({"allowed": np.zeros(N, bool)}, "allowed must be True for tokens of the passage"),
         ({"allowed": np.ones(N, bool)}, r"False for \[CLS\] at place 0"),
         ({"answer": (9, 8)}, r"answer=\(9, 8\)"),
         ({"answer": (1, 2)}, r"answer=\(1, 2\); the first and last token"),
-        ({"answer": (9, N)}, r"answer"),
+        ({"answer": (9, N)}, rf"answer=\(9, {N}\)"),
+        ({"answer": (-N + 9, -N + 9)}, "answer="),
+        ({"answer": ("a", "b")}, r"answer=\('a', 'b'\); the first and last token"),
+        ({"answer": 9}, "answer=9; the first and last token"),
+        ({"answer": (9,)}, r"answer=\(9,\); the first and last token"),
+        ({"answer": (9, 9, 9)}, r"answer=\(9, 9, 9\); the first and last token"),
+        ({"answer": (9.5, 10)}, r"answer=\(9.5, 10\); the first and last token"),
+        ({"answer": (False, False)}, r"answer=\(False, False\)"),
     ],
 )
 def test_readings_that_do_not_fit_are_refused(fields, message):
@@ -421,8 +498,16 @@ def test_readings_that_do_not_fit_are_refused(fields, message):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"readings": []}, "readings: a list of 1 to 12 SpanReading"),
-        ({"readings": [READ] * 13}, "readings: a list of 1 to 12"),
+        ({"readings": []}, "readings: 0 of them; a list of 1 to 12 SpanReading"),
+        ({"readings": None}, "readings: a NoneType; a list of 1 to 12"),
+        ({"readings": [READ] * 13}, "readings: 13 of them; a list of 1 to 12"),
+        ({"readings": [READ], "read": 3}, r"read=3 cannot be called; a function \(question, passage\) -> SpanReading"),
+        ({"readings": [READ], "threshold": "0"}, "threshold='0': a number"),
+        ({"readings": [READ], "threshold": float("nan")}, "threshold=nan: a number"),
+        ({"readings": [READ], "threshold": -float("inf")}, "threshold=-inf: a number"),
+        ({"readings": [READ], "threshold": 1001}, "threshold=1001: a number, .*at most 1,000, or None"),
+        ({"readings": [READ], "threshold": True}, "threshold=True"),
+        ({"readings": [READ], "longest": "3"}, "longest='3': 1 to 40 tokens"),
         ({"readings": [SAID]}, r"readings\[0\]: a Predictions; a SpanReading"),
         ({"readings": [READ], "longest": 0}, "longest=0: 1 to 40 tokens"),
         ({"readings": [READ], "longest": 2.5}, "longest=2.5"),
@@ -432,6 +517,38 @@ def test_readings_that_do_not_fit_are_refused(fields, message):
 def test_arguments_that_cannot_be_drawn_are_refused(arguments, message):
     with pytest.raises(ValueError, match=message):
         span_explorer(**arguments)
+
+
+def test_numbers_of_numpy_and_tensors_of_targets_do():
+    plain = span_explorer([READ], longest=3, threshold=0.5)
+    made = span_explorer(
+        [changed(READ, answer=torch.tensor(READ.answer), start=torch.tensor(READ.start, requires_grad=True))],
+        longest=np.int64(3),
+        threshold=np.float32(0.5),
+    )
+    try:
+        assert made.payload() == plain.payload()
+    finally:
+        plain.close()
+        made.close()
+
+
+def test_what_read_raises_is_told_and_changes_nothing():
+    def read(question, passage):
+        if question == "bad ?":
+            raise KeyError(question)
+        return {"worse ?": 3, "worst ?": changed(READ, answer="x")}.get(question, reading(question, passage))
+
+    made = span_explorer([READ], read=read)
+    try:
+        before = made.params, made.arrays, made.state
+        assert made.answer({"name": "ask", "value": "bad ?"}) == "KeyError: 'bad ?'"
+        assert "read(question, passage): a int; a SpanReading" in made.answer({"name": "ask", "value": "worse ?"})
+        assert "read(question, passage): answer='x'" in made.answer({"name": "ask", "value": "worst ?"})
+        assert (made.params, made.arrays, made.state) == before
+        assert made.answer({"name": "ask", "value": "good ?"}) == ""
+    finally:
+        made.close()
 
 
 # ---- spans: what it says -------------------------------------------------------------------------------------

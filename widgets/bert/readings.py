@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ import torch
 from jaxtyping import Bool, Float
 
 from lessons.bert.spans import best_span
-from widgets.arrays import to_array
+from widgets.bert.checks import flags, numbers, shown, strings
 
 MOST_TOKENS = 256  # of question and passage together
 MOST_READINGS = 12
@@ -44,33 +45,40 @@ def checked_reading(given: Any, name: str) -> SpanReading:
     """The same reading with NumPy arrays; ValueError, in which `name` names it, where its parts do not fit."""
     if not isinstance(given, SpanReading):
         raise ValueError(f"{name}: a {type(given).__name__}; a SpanReading would do")
-    tokens, T = list(given.tokens), len(given.tokens)
+    tokens = strings(given.tokens, f"{name}: tokens")
+    T = len(tokens)
     if not 2 <= T <= MOST_TOKENS:
         raise ValueError(f"{name}: {T} tokens; 2 to {MOST_TOKENS} can be drawn, question and passage together")
-    if not all(isinstance(token, str) for token in tokens):
-        raise ValueError(f"{name}: tokens must be strings, such as tokenizer.token(id), got {tokens[:3]!r}")
-    if not isinstance(given.question, str) or not given.question.strip():
-        raise ValueError(f"{name}: question={given.question!r}; a text that is not empty would do")
-    arrays = {key: to_array(getattr(given, key)) for key in ("start", "end", "allowed")}
-    for what, array in arrays.items():
+    for what, text in (("question", given.question), ("passage", given.passage)):
+        if not (isinstance(text, str) and text.strip()) and not (what == "passage" and text is None):
+            raise ValueError(f"{name}: {what}={shown(text)}; a text that is not empty would do")
+    allowed = flags(given.allowed, f"{name}: allowed")
+    start, end = (numbers(getattr(given, what), f"{name}: {what}").astype(np.float32) for what in ("start", "end"))
+    for what, array in (("start", start), ("end", end), ("allowed", allowed)):
         if array.shape != (T,):
             raise ValueError(f"{name}: {what} has shape {array.shape}; ({T},) would do, one for each token")
-        if what != "allowed" and not np.isfinite(array).all():
+        if not np.isfinite(array).all():
             raise ValueError(f"{name}: {what} is not finite; give the scores before any mask, and say where in allowed")
-    allowed = arrays["allowed"].astype(bool)
     if allowed[0] or not allowed.any():
         raise ValueError(f"{name}: allowed must be True for tokens of the passage, and False for [CLS] at place 0")
-    answer = given.answer
-    if answer is not None:
-        answer = (int(answer[0]), int(answer[1]))
-        first, last = answer
-        if answer != (0, 0) and not (0 <= first <= last < T and allowed[first] and allowed[last]):
-            raise ValueError(
-                f"{name}: answer={answer}; the first and last token of the answer in the passage would do, "
-                "(0, 0) where there is none, None where it is not known"
-            )
-    start, end = arrays["start"].astype(np.float32), arrays["end"].astype(np.float32)
+    answer = _checked_answer(given.answer, allowed, name)
     return SpanReading(given.question, tokens, start, end, allowed, answer, given.passage)
+
+
+def _checked_answer(answer: Any, allowed: np.ndarray, name: str) -> tuple[int, int] | None:
+    if answer is None:
+        return None
+    pair = answer.tolist() if hasattr(answer, "tolist") else answer  # a row of targets: a tensor or an array
+    if isinstance(pair, tuple | list) and len(pair) == 2:
+        first, last = pair
+        if all(isinstance(place, Integral) and not isinstance(place, bool) for place in pair) and (
+            first == last == 0 or (0 <= first <= last < len(allowed) and allowed[first] and allowed[last])
+        ):
+            return int(first), int(last)
+    raise ValueError(
+        f"{name}: answer={shown(answer)}; the first and last token of the answer in the passage would do, "
+        "(0, 0) where there is none, None where it is not known"
+    )
 
 
 def packed_reading(reading: SpanReading, key: str) -> tuple[dict[str, Any], dict[str, Any]]:

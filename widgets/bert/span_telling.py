@@ -7,7 +7,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from widgets import plots
-from widgets.bert.predictions import cut
+from widgets.bert.checks import cut
 from widgets.bert.readings import Found, SpanReading, best, has_spaces, joined, shares
 from widgets.bert.telling import readable, share
 from widgets.controls import Step

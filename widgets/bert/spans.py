@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from functools import partial
+from numbers import Integral, Real
 from typing import Any
 
+from widgets.bert.checks import check_asked, shown
 from widgets.bert.readings import MOST_READINGS, Read, SpanReading, checked_reading, packed_reading, text_of
 from widgets.bert.span_telling import gap, span_alt, span_poster, span_table, span_walk
 from widgets.controls import Control, Select, Slider, Text
@@ -11,6 +13,7 @@ from widgets.explorer import Explorer
 
 MOST_QUESTION, MOST_PASSAGE = 300, 2000  # characters of what a person types
 LONGEST = 40  # tokens of an answer that the slider reaches
+MOST_THRESHOLD = 1000  # of a slider in steps of 0.1
 TYPED = "yours"
 
 
@@ -34,10 +37,20 @@ def span_explorer(
     if isinstance(readings, SpanReading):
         readings = [readings]
     if not isinstance(readings, Sequence) or not 1 <= len(readings) <= MOST_READINGS:
-        raise ValueError(f"readings: a list of 1 to {MOST_READINGS} SpanReading would do")
+        count = f"{len(readings)} of them" if isinstance(readings, Sequence) else f"a {type(readings).__name__}"
+        raise ValueError(f"readings: {count}; a list of 1 to {MOST_READINGS} SpanReading would do")
     found = [checked_reading(reading, f"readings[{i}]") for i, reading in enumerate(readings)]
-    if isinstance(longest, bool) or not isinstance(longest, int) or not 1 <= longest <= LONGEST:
-        raise ValueError(f"longest={longest!r}: 1 to {LONGEST} tokens would do")
+    check_asked(read, "read", "(question, passage) -> SpanReading")
+    if isinstance(longest, bool) or not isinstance(longest, Integral) or not 1 <= longest <= LONGEST:
+        raise ValueError(f"longest={shown(longest)}: 1 to {LONGEST} tokens would do")
+    longest = int(longest)
+    if threshold is not None:
+        if isinstance(threshold, bool) or not isinstance(threshold, Real) or not abs(threshold) <= MOST_THRESHOLD:
+            raise ValueError(
+                f"threshold={shown(threshold)}: a number, the scores that [CLS] may lead by, would do; "
+                f"at most {MOST_THRESHOLD:,}, or None for always an answer"
+            )
+        threshold = float(threshold)
     most = LONGEST
     if read is None:  # no answer is longer than its passage
         most = max(2, min(LONGEST, max(int(reading.allowed.sum()) for reading in found)))
@@ -77,9 +90,7 @@ def span_explorer(
     if threshold is not None:
         gaps = [gap(reading, longest) for reading in found]
         low, high = min([*gaps, threshold]) // 1 - 1, -(-max([*gaps, threshold]) // 1) + 1
-        slider = Slider(
-            name="threshold", label="No-answer threshold", low=low, high=high, step=0.1, value=float(threshold)
-        )
+        slider = Slider(name="threshold", label="No-answer threshold", low=low, high=high, step=0.1, value=threshold)
         controls.append(slider)
     if read is not None:
         controls += [
