@@ -31,6 +31,8 @@ LESSONS = (
     "foundation_models",
     "start_here",
 )
+# Rooms of their own between two lessons: each stands above the one that is named and belongs to its number.
+ABOVE = {"generation": "gpt"}
 NUMBERED = ("start_here", *LESSONS[:-1])  # 00 to 15, as notebooks and README count
 TOP = ("recipes",)  # above all lessons, which never import it; a notebook of any number may
 THIRD_PARTY = {"torch", "einops", "jaxtyping"}
@@ -88,12 +90,14 @@ def component_of(module: str) -> str | None:
     return parts[1] if parts[0] == "lessons" and len(parts) > 1 else None
 
 
-def floor(component: str) -> int | None:
-    """0 for the ground, 1 to 16 for the lessons, 17 for the top; None for a name that is on no floor."""
+def floor(component: str) -> float | None:
+    """0 for the ground, 1 to 16 for the lessons, 17 for the top, a half between two; None for a name on no floor."""
     if component in GROUND:
         return 0
     if component in TOP:
         return len(LESSONS) + 1
+    if component in ABOVE:
+        return LESSONS.index(ABOVE[component]) + 1.5
     return LESSONS.index(component) + 1 if component in LESSONS else None
 
 
@@ -162,7 +166,7 @@ def test_notebooks_import_lessons_of_their_own_and_earlier(path):
     later = {
         name
         for name in imports(code_of(path), "notebook")
-        if number and (there := floor(component_of(name) or "")) is not None and len(LESSONS) >= there > number
+        if number and (there := floor(component_of(name) or "")) is not None and len(LESSONS) >= int(there) > number
     }
     assert later == set()
 
@@ -190,6 +194,8 @@ def test_lessons_loads_nothing_heavy():
         ("lessons.activations", "from lessons.attention import Attention", "comes later"),
         ("lessons.attention", "from . import transformer", "comes later"),
         ("lessons.bert.heads", "from ..gpt import GPT", "comes later"),
+        ("lessons.gpt", "from lessons.generation import greedy", "comes later"),
+        ("lessons.generation", "from lessons.translation import Translator", "comes later"),
         ("lessons.data", "from lessons.activations import relu", "comes later"),
         ("lessons.data", "def f():\n    import lessons.gpt", "comes later"),
         ("lessons.bert", "from lessons.start_here import mean_pool", "comes later"),
@@ -214,6 +220,8 @@ def test_the_floors_see_a_wrong_import(module, source, says):
             "lessons.attention",
             "from lessons.activations import relu\nfrom . import data, training",
         ),
+        ("lessons.generation", "from lessons.gpt import GPT"),
+        ("lessons.translation", "from lessons.generation import beam_search"),
         ("lessons.bert.heads", "from .encoder import Encoder\nfrom ..transformer import Block"),
         ("lessons.recipes.run", "from lessons.start_here import mean_pool\nfrom lessons import data, multiscale"),
     ],
