@@ -25,13 +25,13 @@ from lessons.bert.framing import FRAME
 from lessons.data import prose
 from lessons.embeddings import sinusoidal_positions
 from lessons.recipes.recipe import Recipe, Schedule, setting
-from lessons.recipes.stored import TOKENIZER
+from lessons.recipes.stored import CARD, STORED, TOKENIZER, is_there, load_tokenizer
 from lessons.tokenization import BytePairTokenizer
 from lessons.training import decay_groups
 
 
 class Corpus(NamedTuple):
-    """The tokenizer, learned from the training paragraphs alone, and both parts in rows (N, T)."""
+    """The tokenizer, which never saw the held-out paragraphs, and both parts in rows (N, T)."""
 
     tokenizer: BertBytePairs
     training: Int[Tensor, "N T"]
@@ -40,9 +40,16 @@ class Corpus(NamedTuple):
 
 @cache
 def corpus(vocab_size: int, length: int) -> Corpus:
-    """Python's documentation in rows of tokens: split by paragraph before anything is learned from it."""
+    """Python's documentation in rows of tokens: split by paragraph before anything is learned from it.
+
+    The tokenizer is the stored one where that has as many tokens: another version of Python has another documentation,
+    which would give another tokenizer, and stored weights know the tokens of their own alone.
+    """
     training, held_out = prose().split(held_out=0.1)
-    tokenizer = BertBytePairs(BytePairTokenizer.train(training.text, vocab_size, special_tokens=FRAME))
+    stored = load_tokenizer(MaskedProse.name) if is_there(STORED / MaskedProse.name / CARD) else None
+    if not isinstance(stored, BytePairTokenizer) or stored.vocab_size != vocab_size:
+        stored = BytePairTokenizer.train(training.text, vocab_size, special_tokens=FRAME)
+    tokenizer = BertBytePairs(stored)
     rows = [pack(part.paragraphs, tokenizer, length) for part in (training, held_out)]
     return Corpus(tokenizer, *rows)
 

@@ -62,13 +62,16 @@ def load(which: str | PathLike[str], *, onto: nn.Module | None = None) -> tuple[
 
     which: the name of a recipe whose weights come with the course, or the folder of a run of your own.
     onto: a model of the recipe's kind that takes the stored weights, in place of one made for them: published weights
-    that are already in memory need not be there a second time.
-    Raises ValueError for an unknown name, weights that are damaged or not there yet, and a card of another recipe; and
-    as `Recipe.beneath`, where published weights are underneath: ModuleNotFoundError without MiniLM's package.
+    that are already in memory need not be there a second time. It is changed in place, where it is, and returned.
+    Raises ValueError for an unknown name, weights that are damaged or not there yet, a card of another recipe, and
+    another model in `onto`, which then stays as it was; and as `Recipe.beneath`, where published weights are
+    underneath: ModuleNotFoundError without MiniLM's package.
     """
     from safetensors import SafetensorError
     from safetensors.torch import load_file
 
+    if onto is not None and not isinstance(onto, nn.Module):
+        raise ValueError(f"onto={onto!r:.60} is no model; one of the recipe's kind would do, or None")
     folder = folder_of(which)
     card = read_card(folder)
     recipe = recipe_of(card, folder)
@@ -83,20 +86,29 @@ def load(which: str | PathLike[str], *, onto: nn.Module | None = None) -> tuple[
         raise _not_what_was_left(folder, card, error) from error
     with torch.device("cpu"):
         model = recipe.beneath() if onto is None else onto
-    try:
-        _put(tensors, model, recipe.kept(model))
-    except (ValueError, RuntimeError) as error:
-        raise _not_what_was_left(folder, card, error) from error
+    if unlike := _unlike(tensors, recipe.kept(model)):
+        if onto is None:
+            raise _not_what_was_left(folder, card, unlike)
+        raise ValueError(
+            f"onto, a {type(onto).__name__}, does not take the weights in {folder / WEIGHTS}: {unlike}; "
+            f"a model would do as {type(recipe).__name__} makes it with the settings in {CARD}"
+        )
+    model.load_state_dict(tensors, strict=False)  # what is beneath stays
     return model.eval(), card
 
 
-def _put(tensors: Mapping[str, Tensor], model: nn.Module, kept: Mapping[str, Tensor]) -> None:
-    """Copy stored tensors into the model. Raises ValueError for others than are kept, RuntimeError for other shapes."""
-    if missing := sorted(kept.keys() - tensors.keys()):
-        raise ValueError(f"it has no {missing[0]}")
-    if extra := sorted(tensors.keys() - kept.keys()):
-        raise ValueError(f"it has {extra[0]}, which this model does not keep")
-    model.load_state_dict(tensors, strict=False)  # what is beneath stays
+def _unlike(stored: Mapping[str, Tensor], kept: Mapping[str, Tensor]) -> str:
+    """In what stored tensors differ from those that a model keeps, by name, shape and kind; "" where they fit."""
+    if missing := sorted(kept.keys() - stored.keys()):
+        return f"it has no {missing[0]}"
+    if extra := sorted(stored.keys() - kept.keys()):
+        return f"it has {extra[0]}, which this model does not keep"
+    for name, tensor in kept.items():
+        if tensor.shape != stored[name].shape:
+            return f"size mismatch for {name}: {tuple(stored[name].shape)} there, {tuple(tensor.shape)} in the model"
+        if tensor.is_meta:
+            return f"{name} of the model is on the meta device, which holds no numbers"
+    return ""
 
 
 def _small(tensor: Tensor, dtype: torch.dtype) -> Tensor:
@@ -104,7 +116,7 @@ def _small(tensor: Tensor, dtype: torch.dtype) -> Tensor:
     return tensor.to("cpu", dtype if tensor.is_floating_point() else tensor.dtype).contiguous()
 
 
-def _not_what_was_left(folder: Path, card: Mapping[str, Any], error: Exception) -> ValueError:
+def _not_what_was_left(folder: Path, card: Mapping[str, Any], error: Exception | str) -> ValueError:
     return ValueError(f"{folder / WEIGHTS} is not what the run left: {error}; {_again(card)}")
 
 
@@ -112,19 +124,35 @@ def load_tokenizer(which: str | PathLike[str]) -> Tokenizer:
     """The tokenizer that lies beside a run's weights. Arguments and errors as `load`."""
     folder = folder_of(which)
     card = read_card(folder)
-    digest = card.get("beside", {}).get(TOKENIZER)
+    beside = card.get("beside")
+    digest = beside.get(TOKENIZER) if isinstance(beside, dict) else None
     if digest is None:
         raise ValueError(f"{folder}: {card['name']} has no tokenizer, or the run has not come to its end")
     path = folder / TOKENIZER
-    if not path.is_file() or file_digest(path) != digest:
+    if not is_there(path) or file_digest(path) != digest:
         raise ValueError(f"{path} is not what the run left; {_again(card)}")
     return Tokenizer.load(path)
 
 
 def folder_of(which: str | PathLike[str]) -> Path:
     """The folder of a recipe's weights that come with the course, by its name; or a folder as it is."""
-    folder = which if isinstance(which, Path) else STORED / which
-    return folder if isinstance(which, Path) or (folder / CARD).is_file() else Path(which)
+    path = path_of(which, "the name of a recipe, or the folder of a run,")
+    return STORED / path if which == path.name and is_there(STORED / path / CARD) else path
+
+
+def path_of(which: Any, what: str) -> Path:
+    """A name or a folder as a path. Raises ValueError where it is neither; `what` says what would do."""
+    if not isinstance(which, str | PathLike) or not isinstance(os.fspath(which), str):
+        raise ValueError(f"which={which!r:.60}: {what} would do, as a text or a path")
+    return Path(which)
+
+
+def is_there(path: Path) -> bool:
+    """Whether it is a file; False also for a name that no file system takes."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def new_card(recipe: Recipe, processes: int = 1) -> dict[str, Any]:
@@ -134,7 +162,7 @@ def new_card(recipe: Recipe, processes: int = 1) -> dict[str, Any]:
 
 def read_card(folder: Path) -> dict[str, Any]:
     """The card in this folder. Raises ValueError where there is none or it is something else."""
-    if not (folder / CARD).is_file():
+    if not is_there(folder / CARD):
         names = ", ".join(sorted(path.parent.name for path in STORED.glob(f"*/{CARD}"))) or "none yet"
         raise ValueError(f"{folder}: no {CARD} is there; stored are {names}, or give the folder of a run")
     try:

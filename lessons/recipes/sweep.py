@@ -12,7 +12,7 @@ from typing import Any
 
 from lessons.recipes.recipe import Recipe
 from lessons.recipes.run import train
-from lessons.recipes.stored import STORED, torch_version, write_json
+from lessons.recipes.stored import STORED, is_there, path_of, torch_version, write_json
 from lessons.training import History
 from lessons.training.processes import wait_for_all
 from lessons.training.progress import Progress
@@ -142,11 +142,11 @@ def load_results(which: str | PathLike[str]) -> dict[str, Any]:
 
     Raises ValueError for an unknown name and a file that is damaged or something else.
     """
-    path = which if isinstance(which, Path) else STORED / f"{which}.json"
-    if not isinstance(which, Path) and not path.is_file():
-        path = Path(which)
-    path = path / RESULTS if path.is_dir() else path
-    if not path.is_file():
+    path = path_of(which, "the name of a sweep, or the folder of one,")
+    if which == path.name and is_there(STORED / f"{which}.json"):
+        path = STORED / f"{which}.json"
+    path = path / RESULTS if is_there(path / RESULTS) else path
+    if not is_there(path):
         names = ", ".join(sorted(one.stem for one in STORED.glob("*.json"))) or "none yet"
         raise ValueError(f"{which}: no results are there; stored are {names}, or give the folder of a sweep")
     return _read(path)
@@ -161,9 +161,9 @@ def recompute(
     """
     from lessons.recipes import SWEEPS
 
-    if name not in SWEEPS:
+    if not isinstance(name, str) or name not in SWEEPS:
         raise ValueError(f"name={name!r} is no sweep; there are {', '.join(SWEEPS)}")
-    if member not in SWEEPS[name].members:
+    if not isinstance(member, str) or member not in SWEEPS[name].members:
         raise ValueError(f"member={member!r} is not in {name}; there are {', '.join(SWEEPS[name].members)}")
     recipe = replace(SWEEPS[name].members[member], seed=seed)
     history = train(recipe, device=device, progress=progress).history

