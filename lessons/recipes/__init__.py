@@ -1,6 +1,7 @@
 """Recipes: whole training runs by name, `lessons train NAME`, and the small models trained by them."""
 
 from lessons.recipes.bert import MaskedProse
+from lessons.recipes.gpt import NextTokenProse
 from lessons.recipes.odd_one_out import OddOneFinder, OddOneOut
 from lessons.recipes.recipe import Recipe
 from lessons.recipes.reversal import Reversal, Reverser
@@ -12,7 +13,8 @@ from lessons.recipes.sweep import Sweep, load_results, recompute
 from lessons.recipes.warmup import DEPTH, DIGITS, RATE, WARMUP
 
 RECIPES: dict[str, type[Recipe]] = {
-    recipe.name: recipe for recipe in (Reversal, OddOneOut, MaskedProse, FineTunedSentiment, FineTunedSpans)
+    recipe.name: recipe
+    for recipe in (Reversal, OddOneOut, MaskedProse, FineTunedSentiment, FineTunedSpans, NextTokenProse)
 }
 SWEEPS: dict[str, Sweep] = {sweep.name: sweep for sweep in (WARMUP, DEPTH, RATE, DIGITS, CONTROLS, CONTROL)}
 
@@ -22,6 +24,7 @@ __all__ = [
     "FineTunedSentiment",
     "FineTunedSpans",
     "MaskedProse",
+    "NextTokenProse",
     "OddOneFinder",
     "OddOneOut",
     "Recipe",
