@@ -330,6 +330,11 @@ def test_max_steps_is_checked():
         train(tiny(), device="cpu", max_steps=0)
 
 
+def test_how_often_a_run_is_evaluated_is_said_by_its_recipe(monkeypatch):
+    monkeypatch.setattr(Reversal, "evaluations", 2)
+    assert [score["step"] for score in train(tiny(), device="cpu").history.scores] == [3, 6]
+
+
 # What is stored -----------------------------------------------------------------------------------------------------
 
 CARDS = sorted(STORED.glob("*/recipe.json"))
@@ -566,6 +571,13 @@ def test_a_damaged_tokenizer_is_named_and_does_not_hide_the_weights(tmp_path, da
     with pytest.raises(ValueError, match=says):
         load_tokenizer(folder)
     assert load(folder)[0].body.config.vocab_size == recipe.vocab_size
+
+
+def test_a_tied_tensor_is_kept_once_and_loads_tied():
+    tied = torch.nn.Sequential(torch.nn.Linear(3, 3), torch.nn.ReLU(), torch.nn.Linear(3, 3))
+    tied[2].weight = tied[0].weight
+    tied.register_buffer("count", torch.tensor(3))
+    assert Reversal().kept(tied).keys() == {"0.weight", "0.bias", "2.bias", "count"}
 
 
 # Sweeps -------------------------------------------------------------------------------------------------------------
