@@ -5,6 +5,7 @@ import gzip
 import lzma
 import math
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import torch
 import torch.nn.functional as F
@@ -44,11 +45,11 @@ def bits_per_byte(
     or all that there is. Raises ValueError for texts and tokenizers as `token_stream`.
     """
     n_bytes = len(as_bytes(texts))
-    context = model.config.context if context is None else context
-    check_whole_number("context", context)
+    length: Any = getattr(model.config, "context", None) if context is None else context
+    check_whole_number("context", length, "; a model without config.context needs it")
     device = next(model.parameters()).device
     stream = token_stream(texts, tokenizer)
-    ids, targets = overlapping_windows(stream, context)
+    ids, targets = overlapping_windows(stream, length)
     bits = 0.0
     with evaluating(model):
         for part, wanted in zip(ids.split(batch), targets.split(batch), strict=True):

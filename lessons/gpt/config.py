@@ -127,7 +127,11 @@ _PUBLISHED = {
     "layer_norm_epsilon": "eps",
     "initializer_range": "init_std",
 }
-_DEFAULTS = {"dropout": 0.1, "attention_dropout": 0.1, "activation": "gelu_new"}  # where config.json says nothing
+_DEFAULTS: dict[str, Any] = {
+    "dropout": 0.1,
+    "attention_dropout": 0.1,
+    "activation": "gelu_new",
+}  # where config.json says nothing
 _ACTIVATIONS = {
     "gelu_python": "gelu",
     "gelu_new": "gelu_tanh",

@@ -2,6 +2,8 @@
 
 import math
 from collections.abc import Sequence
+from os import PathLike
+from typing import Any
 
 import torch.nn.functional as F
 from jaxtyping import Bool, Float, Int
@@ -11,8 +13,9 @@ from lessons.attention import KeyValueCache, padding_mask
 from lessons.bert.model import check_mask
 from lessons.embeddings import LearnedPositions, Offset, TokenEmbedding
 from lessons.gpt.config import GPTConfig
+from lessons.gpt.published import published_model
 from lessons.training import IGNORED, Total, cross_entropy
-from lessons.transformer import Encoder
+from lessons.transformer import Encoder, EncoderBlock
 
 
 class GPT(nn.Module):
@@ -35,6 +38,15 @@ class GPT(nn.Module):
         self.decoder = Encoder(config.n_layers, **config.block)
         self.reset_decoder()
 
+    @classmethod
+    def from_pretrained(cls, source: str | PathLike[str], **changes: Any) -> "GPT":
+        """A published GPT-2, in eval mode: a file, a folder, or a name on the Hugging Face Hub, such as "gpt2".
+
+        `changes` are fields of `GPTConfig` that leave the shapes alone, such as dropout=0.1. Raises as
+        `open_checkpoint`, and ValueError where the file's tensors are not those of a GPT-2.
+        """
+        return published_model(cls, source, **changes)
+
     def reset_decoder(self) -> None:
         """Fresh matrices: normal, with deviation init_std; what adds to the residual stream 1/√(2 n_layers) of that.
 
@@ -42,6 +54,7 @@ class GPT(nn.Module):
         """
         std = self.config.init_std
         for block in self.decoder.blocks:
+            assert isinstance(block, EncoderBlock)
             adding = {block.attention.output, block.feed_forward.output}
             for linear in (part for part in block.modules() if isinstance(part, nn.Linear)):
                 if linear.weight.is_meta:  # nothing to draw
@@ -99,6 +112,18 @@ class GPT(nn.Module):
                 f"pass the last {context} alone, without caches, or a model with a larger context"
             )
         return self.dropout(self.positions(x, offset))
+
+    def layers(
+        self, ids: Int[Tensor, "B T"], mask: Bool[Tensor, "B T"] | None = None
+    ) -> list[Float[Tensor, "B T d_model"]]:
+        """The residual stream at every depth: what enters the first block, then what leaves each. Raises as `forward`.
+
+        The final norm comes after all of them.
+        """
+        states, attendable = [self.embed(ids, mask)], None if mask is None else padding_mask(mask)
+        for block in self.decoder.blocks:
+            states.append(block(states[-1], attendable, causal=True))
+        return states
 
     def caches(self) -> list[KeyValueCache]:
         """An empty cache for each layer, for one batch of texts."""
