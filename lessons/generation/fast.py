@@ -1,0 +1,70 @@
+"""One step of a GPT on its cache, written out: the module's numbers without the module's calls.
+
+For a single token a small model spends more time in calls, checks and reshapes than in products. Here a layer is eight
+lines on (B, d_model), and one token more is what each cache gets.
+"""
+
+import torch.nn.functional as F
+from jaxtyping import Bool, Float, Int
+from torch import Tensor, nn
+
+from lessons.activations import FeedForward
+from lessons.attention import MultiHeadAttention
+from lessons.embeddings import LearnedPositions, TokenEmbedding
+from lessons.generation.cache import PreallocatedCache
+from lessons.gpt import GPT
+from lessons.normalization import LayerNorm
+from lessons.transformer import Encoder, EncoderBlock
+
+# Of which a step is made; a subclass may compute otherwise, and is left to the model itself.
+AS_WRITTEN = {
+    GPT, TokenEmbedding, LearnedPositions, Encoder, nn.ModuleList, EncoderBlock, MultiHeadAttention, FeedForward,
+    LayerNorm, nn.Linear, nn.Dropout, nn.ReLU, nn.GELU, nn.SiLU,
+}  # fmt: skip
+
+
+class FastStep:
+    """The scores after one more token of each text, from a GPT whose caches hold all tokens before it.
+
+    Its weights are looked up once: make a new one for each generation.
+    """
+
+    def __init__(self, model: GPT) -> None:
+        self.tokens, self.positions = model.tokens.weight, model.positions.weight
+        self.n_heads, self.eps, self.width = model.config.n_heads, model.config.eps, (model.config.d_model,)
+        self.final = model.decoder.final_norm.weight, model.decoder.final_norm.bias
+        self.layers = []
+        for block in model.decoder.blocks:
+            parts = (block.attention_norm, block.attention.qkv, block.attention.output, block.feed_forward_norm,
+                     block.feed_forward.hidden, block.feed_forward.output)  # fmt: skip
+            self.layers.append((*((part.weight, part.bias) for part in parts), block.feed_forward.activation))
+
+    @staticmethod
+    def fits(model: GPT) -> bool:
+        """Whether the model is what is written here: no part replaced by another class or followed by a hook."""
+        blocks = model.decoder.blocks
+        return all(type(part) in AS_WRITTEN and not part._forward_hooks for part in model.modules()) and all(
+            block.norm == "pre" and block.attention.rotary is None and block.attention_norm.eps == model.config.eps
+            for block in blocks
+        )
+
+    def __call__(
+        self, token: Int[Tensor, "B"], mask: Bool[Tensor, "B S"] | None, caches: list[PreallocatedCache]
+    ) -> Float[Tensor, "B V"]:
+        """`mask` (B, S), with this token, is True for tokens; padding is on the left."""
+        B, d_model = len(token), self.width[0]
+        if mask is None:
+            position, attendable = self.positions[caches[0].length], None
+        else:
+            position, attendable = self.positions[mask.sum(dim=-1) - 1], mask[:, None, None]
+        x = self.tokens[token] + position  # B d_model
+        for (*weights, activation), cache in zip(self.layers, caches, strict=True):
+            norm, qkv, output, ff_norm, hidden, back = weights
+            q, k, v = F.linear(self._norm(x, norm), *qkv).view(B, 3, self.n_heads, 1, -1).unbind(1)
+            heads = F.scaled_dot_product_attention(q, *cache.append(k, v), attendable)  # B heads 1 d_head
+            x = x + F.linear(heads.reshape(B, d_model), *output)
+            x = x + F.linear(activation(F.linear(self._norm(x, ff_norm), *hidden)), *back)
+        return F.linear(self._norm(x, self.final), self.tokens)
+
+    def _norm(self, x: Float[Tensor, "B d_model"], weights: tuple[Tensor, Tensor]) -> Float[Tensor, "B d_model"]:
+        return F.layer_norm(x, self.width, *weights, self.eps)
