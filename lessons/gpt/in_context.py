@@ -1,0 +1,197 @@
+"""Learning in context, as an experiment: every prompt has a mapping of its own, which no weight can have learned.
+
+A prompt is key, value, key, value, …: tokens 0 to symbols − 1 are keys, those from `symbols` to 2 · symbols − 1 values.
+A mapping gives each key a value, drawn evenly from all; two keys may have the same. With 16 symbols there are 16¹⁶ of
+them, about 2 · 10¹⁹. What a model knows of one, it has read in the prompt.
+Source of the question: Brown et al. 2020, figure 1.2 (symbols by the number of examples); of the kind of task: Olsson
+et al. 2022, In-context Learning and Induction Heads.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import torch
+from jaxtyping import Bool, Float, Int
+from torch import Tensor, nn
+
+from lessons.data import Batches
+from lessons.training import IGNORED
+from lessons.training.running import evaluating
+
+SYMBOLS = 16
+HELD_OUT_SHARE = 8  # one mapping in so many is never trained on
+AT_ONCE = 100  # prompts that go through a model together
+
+
+class Prompts(NamedTuple):
+    """`ids` (N, T), T = 2 · examples − 1: the last example lacks its value, which is the question. `targets` (N, T): at
+    each key its value, at each value IGNORED. `shown` (N, examples): how often the key stood before in its prompt.
+
+    Up to its key, each example is a question of its own about those before it.
+    """
+
+    ids: Int[Tensor, "N T"]
+    targets: Int[Tensor, "N T"]
+    shown: Int[Tensor, "N examples"]
+
+
+def is_held_out(mappings: Int[Tensor, "N symbols"]) -> Bool[Tensor, "N"]:
+    """Whether a mapping is of the eighth that is held out: decided by its own values alone, through a hash.
+
+    The hash is the polynomial whose coefficients are the values, modulo the prime 2³¹ − 1.
+    """
+    number = torch.zeros_like(mappings[:, 0])
+    for value in mappings.unbind(-1):
+        number = (number * 1_000_003 + value + 1) % (2**31 - 1)
+    return number % HELD_OUT_SHARE == 0
+
+
+def draw_mappings(
+    count: int, generator: torch.Generator, symbols: int = SYMBOLS, *, held_out: bool = False
+) -> Int[Tensor, "count symbols"]:
+    """`count` mappings, all of one side: row n has the value, from 0, of each key. What is of the other side is drawn
+    again. Raises ValueError for numbers that cannot be."""
+    _check_whole("count", count, 1)
+    _check_whole("symbols", symbols, 4, ": of so few mappings there may be none to hold out")
+    _check_generator(generator)
+    found = torch.empty(0, symbols, dtype=torch.long, device="cpu")
+    while len(found) < count:
+        drawn = torch.randint(symbols, (count, symbols), generator=generator, device="cpu")
+        found = torch.cat([found, drawn[is_held_out(drawn) == held_out]])
+    return found[:count]
+
+
+def draw_prompts(
+    count: int, examples: int, generator: torch.Generator, symbols: int = SYMBOLS, *, held_out: bool = False
+) -> Prompts:
+    """`count` prompts of so many examples, each of a new mapping of this side; keys are drawn evenly, with repetition.
+
+    Raises ValueError for numbers that cannot be.
+    """
+    _check_whole("examples", examples, 1)
+    mappings = draw_mappings(count, generator, symbols, held_out=held_out)
+    keys = torch.randint(symbols, (count, examples), generator=generator, device="cpu")
+    return make_prompts(keys, mappings.gather(1, keys), symbols)
+
+
+def make_prompts(keys: Int[Tensor, "N examples"], values: Int[Tensor, "N examples"], symbols: int = SYMBOLS) -> Prompts:
+    """Prompts of these keys and values, each a number from 0; whether they are a mapping is the caller's to say.
+
+    Raises ValueError for tensors of other kinds or shapes, and numbers beyond the symbols.
+    """
+    _check_whole("symbols", symbols, 1)
+    for name, numbers in (("keys", keys), ("values", values)):
+        if not isinstance(numbers, Tensor) or numbers.dtype != torch.long or numbers.ndim != 2 or not numbers.numel():
+            kind = f"{numbers.dtype} {tuple(numbers.shape)}" if isinstance(numbers, Tensor) else type(numbers).__name__
+            raise ValueError(f"{name} is {kind}; whole numbers (N, examples) would do, one of them at least")
+        if not numbers.is_meta and not 0 <= numbers.min() <= numbers.max() < symbols:
+            raise ValueError(
+                f"{name} has {numbers.min()} to {numbers.max()}; with symbols={symbols}, 0 to {symbols - 1}"
+            )
+    if keys.shape != values.shape:
+        raise ValueError(f"values has shape {tuple(values.shape)} and keys {tuple(keys.shape)}; each key has one value")
+    answers = values + symbols
+    ids = torch.stack([keys, answers], dim=-1).flatten(1)[:, :-1]  # N 2·examples−1
+    targets = torch.stack([answers, torch.full_like(keys, IGNORED)], dim=-1).flatten(1)[:, :-1]
+    shown = (keys[:, :, None] == keys[:, None, :]).tril(-1).sum(-1)
+    return Prompts(ids, targets, shown)
+
+
+class MappingBatches(Batches):
+    """Batches (ids, targets) of prompts that are drawn anew each time they are read: no mapping comes twice by plan.
+
+    One pass has `count` prompts of `examples` examples. Seeds, sizes and shares are those of `Batches`, and so are the
+    errors; those of `draw_prompts` beside.
+    """
+
+    def __init__(
+        self, count: int, examples: int, batch_size: int, seed: int = 0, *, symbols: int = SYMBOLS, **how: Any
+    ) -> None:
+        draw_prompts(1, examples, torch.Generator().manual_seed(0), symbols)  # complains now, not in the first batch
+        _check_whole("count", count, 1)
+        numbers = torch.arange(count, device="cpu")
+        super().__init__(numbers, numbers, batch_size, seed, **how)
+        self.count, self.examples, self.symbols = count, examples, symbols
+
+    def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
+        # The same in every process, for each takes its own rows; apart from the order of the rows.
+        generator = torch.Generator().manual_seed(((self.seed + 1) * 1_000_033 + self.epoch) % 2**63)
+        prompts = draw_prompts(self.count, self.examples, generator, self.symbols)
+        for rows, _ in super().__iter__():
+            yield prompts.ids[rows], prompts.targets[rows]
+
+
+# Scores -------------------------------------------------------------------------------------------------------------
+
+
+class FewShotAccuracy(NamedTuple):
+    """Accuracy by how many examples stood before the question, from 0: `all` questions, those whose key was `shown`
+    among them, and those whose key is `new`. Each (examples,); NaN where there is no such question."""
+
+    all: Float[Tensor, "examples"]
+    shown: Float[Tensor, "examples"]
+    new: Float[Tensor, "examples"]
+
+
+def right_answers(model: nn.Module, prompts: Prompts) -> Bool[Tensor, "N examples"]:
+    """Whether the model's likeliest next token is the value, at each key of each prompt; no weight is changed.
+
+    Computed in evaluation mode, some prompts at a time, on the model's device; the answer is on the CPU.
+    """
+    device = next(model.parameters()).device
+    parts = []
+    with evaluating(model):
+        for ids, targets in zip(prompts.ids.split(AT_ONCE), prompts.targets.split(AT_ONCE), strict=True):
+            logits = model(ids.to(device))[:, ::2]  # at the keys
+            parts.append(logits.argmax(dim=-1).cpu() == targets[:, ::2].cpu())
+    return torch.cat(parts)
+
+
+def few_shot_accuracy(model: nn.Module, prompts: Prompts) -> FewShotAccuracy:
+    """The model's accuracy by the number of examples in the prompt.
+
+    Attention is causal, so what the model says at the k-th key of a long prompt is what it says to the prompt that ends
+    there: one forward pass asks with every number of examples.
+    """
+    right, known = right_answers(model, prompts).double(), prompts.shown.cpu() > 0
+    none = torch.full_like(right, torch.nan)
+    return FewShotAccuracy(right.mean(0), right.where(known, none).nanmean(0), right.where(~known, none).nanmean(0))
+
+
+def shown_and_new(model: nn.Module, prompts: Prompts) -> tuple[float, float]:
+    """The model's accuracy on all questions whose key was shown before, and on all whose key is new."""
+    right, known = right_answers(model, prompts).double(), prompts.shown.cpu() > 0
+    return right[known].mean().item(), right[~known].mean().item()
+
+
+def best_possible(examples: int, symbols: int = SYMBOLS) -> Float[Tensor, "examples"]:
+    """The accuracy that no reader exceeds on average, with 0 to examples − 1 examples before the question: (examples,).
+
+    With k of them the key is new with probability (1 − 1/symbols)ᵏ, and then any value is as likely as any other:
+    1 − (1 − 1/symbols)ᵏ · (1 − 1/symbols). Raises ValueError for numbers below 1.
+    """
+    _check_whole("examples", examples, 1)
+    _check_whole("symbols", symbols, 1)
+    k = torch.arange(examples, dtype=torch.float64, device="cpu")
+    return 1 - (1 - 1 / symbols) ** (k + 1)
+
+
+def commonest_value(prompts: Prompts) -> Bool[Tensor, "N examples"]:
+    """Whether the value that stood most often before each question is its answer; of several, the smallest.
+
+    What a reader reaches that sees which values there are and not beside which key.
+    """
+    values = prompts.targets[:, ::2]
+    same = torch.nn.functional.one_hot(values)  # N examples V
+    before = same.cumsum(1) - same
+    return before.argmax(-1) == values
+
+
+def _check_whole(name: str, value: Any, least: int, why: str = "") -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or value < least:
+        raise ValueError(f"{name}={value!r} must be a whole number, {least} or more{why}")
+
+
+def _check_generator(generator: Any) -> None:
+    if not isinstance(generator, torch.Generator):
+        raise ValueError(f"generator is a {type(generator).__name__}; torch.Generator().manual_seed(0) makes one")
