@@ -13,6 +13,7 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor
 
+from lessons.attention import MultiHeadAttention
 from lessons.gpt.model import GPT
 
 
@@ -73,7 +74,8 @@ def without_heads(model: GPT, heads: Iterable[tuple[int, int]]) -> GPT:
             )
     changed = copy.deepcopy(model)
     for layer, head in chosen:
-        attention = changed.decoder.blocks[layer].attention
+        attention = changed.decoder.blocks[layer].get_submodule("attention")
+        assert isinstance(attention, MultiHeadAttention)
         columns = slice(head * attention.d_head, (head + 1) * attention.d_head)
         with torch.no_grad():
             attention.output.weight[:, columns] = 0
