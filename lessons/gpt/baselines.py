@@ -45,7 +45,7 @@ def bits_per_byte(
     or all that there is. Raises ValueError for texts and tokenizers as `token_stream`.
     """
     n_bytes = len(as_bytes(texts))
-    length: Any = getattr(model.config, "context", None) if context is None else context
+    length: Any = getattr(getattr(model, "config", None), "context", None) if context is None else context
     check_whole_number("context", length, "; a model without config.context needs it")
     device = next(model.parameters()).device
     stream = token_stream(texts, tokenizer)
@@ -82,8 +82,7 @@ def compressed_bits_per_byte(text: bytes, before: bytes = b"") -> dict[str, floa
     With `before` (the training text) what is counted is how much longer both together get. Only xz can gain much from
     it: gzip looks back 32 KB, and bzip2 sorts blocks of 900 KB, each alone.
     """
-    if not text:
-        raise ValueError("text is empty; a byte at least is needed")
+    _check_bytes(text)
     return {
         name: 8 * (len(compress(before + text)) - (len(compress(before)) if before else 0)) / len(text)
         for name, compress in COMPRESSORS.items()
@@ -103,6 +102,7 @@ class ByteNGram:
 
     def __init__(self, text: bytes, n: int = 7) -> None:
         check_whole_number("n", n)
+        _check_bytes(text)
         if n > LONGEST or len(text) < n:
             raise ValueError(f"n={n} must be at most {LONGEST} and at most the {len(text)} bytes of the text")
         self.n = n
@@ -115,6 +115,7 @@ class ByteNGram:
 
     def probabilities(self, text: bytes) -> Float[Tensor, "bytes"]:
         """The probability of each byte of a text, given the n - 1 before it; the first ones have fewer before them."""
+        _check_bytes(text, least=0)
         numbers = _numbers(text)
         p = torch.full((len(numbers),), 1 / 256, dtype=torch.float64)
         for k, order in enumerate(self.orders, start=1):
@@ -128,9 +129,15 @@ class ByteNGram:
 
     def bits_per_byte(self, text: bytes) -> float:
         """−log₂ P of the text, for each of its bytes. Raises ValueError for an empty text."""
-        if not text:
-            raise ValueError("text is empty; a byte at least is needed")
+        _check_bytes(text)
         return -self.probabilities(text).log2().mean().item()
+
+
+def _check_bytes(text: bytes, least: int = 1) -> None:
+    if not isinstance(text, bytes):
+        raise ValueError(f"text is a {type(text).__name__}; bytes are needed, as as_bytes(texts) gives them")
+    if len(text) < least:
+        raise ValueError("text is empty; a byte at least is needed")
 
 
 def _numbers(text: bytes) -> Int[Tensor, "bytes"]:

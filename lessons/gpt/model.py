@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import Any
 
+import torch
 import torch.nn.functional as F
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
@@ -136,7 +137,9 @@ class GPT(nn.Module):
         `mask` as in `forward`. Source: Prince, Understanding Deep Learning, section 12.7.1.
         """
         targets = next_tokens(ids, mask)  # B T-1
-        log_p = F.log_softmax(self(ids, mask)[:, :-1].float(), dim=-1)  # B T-1 V
+        logits = self(ids, mask)[:, :-1]
+        wide = torch.promote_types(logits.dtype, torch.float32)  # in 16 bits the sum would lose most of its terms
+        log_p = F.log_softmax(logits, dim=-1, dtype=wide)  # B T-1 V
         of_targets = log_p.gather(-1, targets.clamp(min=0)[..., None])[..., 0]
         return of_targets.masked_fill(targets == IGNORED, 0).sum(dim=-1)
 
