@@ -45,7 +45,8 @@ class FromGPT:
     """
 
     def __init__(self, model: GPT) -> None:
-        self.model = self.module = model
+        self.model = model
+        self.module: nn.Module | None = model
         self.context: int | None = model.config.context
         self.vocab_size: int | None = model.config.vocab_size
 
@@ -77,7 +78,8 @@ class FromTransformer:
     def __init__(self, model: Transformer, sos: int) -> None:
         if not isinstance(model, Transformer):
             raise ValueError(f"model is a {type(model).__name__}; a lessons.transformer.Transformer is needed")
-        self.model = self.module = model
+        self.model = model
+        self.module: nn.Module | None = model
         self.context: int | None = model.config.max_positions if model.config.positions == "learned" else None
         self.vocab_size: int | None = model.config.output_size
         if isinstance(sos, bool) or not isinstance(sos, int) or not 0 <= sos < model.config.output_size:
@@ -117,7 +119,8 @@ class FromHuggingFace:
         if not isinstance(model, nn.Module) or config is None or getattr(config, "is_encoder_decoder", False):
             raise ValueError(f"model is a {type(model).__name__}; a causal language model of transformers is needed, "
                              "such as GPT2LMHeadModel")  # fmt: skip
-        self.model = self.module = model
+        self.model = model
+        self.module: nn.Module | None = model
         self.context: int | None = getattr(config, "max_position_embeddings", None)
         self.vocab_size: int | None = getattr(config, "vocab_size", None)
 
@@ -156,7 +159,7 @@ class FromFunction:
         if context is not None:
             check_whole_number("context", context, "; None is any number")
         self.function, self.context = function, context
-        self.module = function if isinstance(function, nn.Module) else None
+        self.module: nn.Module | None = function if isinstance(function, nn.Module) else None
         self.vocab_size: int | None = None
 
     def first_length(self, prompt: list[int]) -> int:
@@ -173,8 +176,9 @@ class FromFunction:
 
     def _scores(self, ids: Tensor) -> Tensor:
         scores = self.function(ids)
-        if not isinstance(scores, Tensor) or scores.ndim not in (2, 3) or len(scores) != len(ids):
-            got = f"shape {tuple(scores.shape)}" if isinstance(scores, Tensor) else f"type {type(scores).__name__}"
+        real = isinstance(scores, Tensor) and scores.is_floating_point()
+        if not real or scores.ndim not in (2, 3) or len(scores) != len(ids):
+            got = f"{scores.dtype} {tuple(scores.shape)}" if isinstance(scores, Tensor) else type(scores).__name__
             raise ValueError(f"model gives {got} for ids {tuple(ids.shape)}; scores (B, V) or (B, T, V) are needed")
         return scores if scores.ndim == 2 else scores[:, -1]
 

@@ -4,6 +4,8 @@ For a single token a small model spends more time in calls, checks and reshapes 
 lines on (B, d_model), and one token more is what each cache gets.
 """
 
+from typing import Any
+
 import torch.nn.functional as F
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
@@ -32,8 +34,9 @@ class FastStep:
     def __init__(self, model: GPT) -> None:
         self.tokens, self.positions = model.tokens.weight, model.positions.weight
         self.n_heads, self.eps, self.width = model.config.n_heads, model.config.eps, (model.config.d_model,)
-        self.final = model.decoder.final_norm.weight, model.decoder.final_norm.bias
-        self.layers = []
+        self.final: Any = model.decoder.final_norm.weight, model.decoder.final_norm.bias
+        self.layers: list[tuple[Any, ...]] = []  # weight and bias of each part, and the activation
+        block: Any
         for block in model.decoder.blocks:
             parts = (block.attention_norm, block.attention.qkv, block.attention.output, block.feed_forward_norm,
                      block.feed_forward.hidden, block.feed_forward.output)  # fmt: skip
@@ -42,7 +45,7 @@ class FastStep:
     @staticmethod
     def fits(model: GPT) -> bool:
         """Whether the model is what is written here: no part replaced by another class or followed by a hook."""
-        blocks = model.decoder.blocks
+        blocks: Any = model.decoder.blocks
         return all(type(part) in AS_WRITTEN and not part._forward_hooks for part in model.modules()) and all(
             block.norm == "pre" and block.attention.rotary is None and block.attention_norm.eps == model.config.eps
             for block in blocks

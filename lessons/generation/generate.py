@@ -135,19 +135,19 @@ def _steps(
     reader: Autoregressive, prompts: list[list[int]], strategy: Strategy, max_new_tokens: int, limits: list[int],
     stops: frozenset[int], generator: torch.Generator | None, use_cache: bool, distributions: bool,
 ) -> Iterator[Step]:  # fmt: skip
-    longest, alive = max(map(reader.first_length, prompts)), list(range(len(prompts)))
-    fits = reader.context is None or all(
-        reader.first_length(prompt) + limit - 1 <= reader.context for prompt, limit in zip(prompts, limits, strict=True)
-    )
-    columns = longest + max(limits) - 1
-    capacity = columns if fits else reader.context
+    alive, context = list(range(len(prompts))), reader.context
+    lengths = [reader.first_length(prompt) for prompt in prompts]
+    slides = context is not None and any(n + limit - 1 > context for n, limit in zip(lengths, limits, strict=True))
+    columns = max(lengths) + max(limits) - 1  # of the last token written none is read
+    if slides and context is not None:
+        use_cache, columns = use_cache and max(lengths) <= context, context
     modules = [] if reader.module is None else list(reader.module.modules())
-    with _looking(modules):
-        texts = reader.start(prompts, capacity if use_cache and longest <= (reader.context or longest) else None)
+    with looking(modules):
+        texts = reader.start(prompts, columns if use_cache else None)
     for number in range(max_new_tokens):
-        if not fits and texts.ids.shape[1] > reader.context:
-            texts.caches = None  # it slides from here on
-        with _looking(modules):
+        if slides and texts.ids.shape[1] > columns:
+            texts.caches = None  # from here on
+        with looking(modules):
             logits = reader.step(texts)
         u = None if strategy.temperature == 0 else _uniform(len(prompts), generator)[alive]
         tokens, log_p, strategy_log_p, distribution = _take(strategy, logits, u, distributions)
@@ -163,7 +163,7 @@ def _steps(
         going = [n for n, reason in enumerate(finished) if reason is None]
         if not going:
             return
-        with _looking(modules):
+        with looking(modules):
             texts.append(tokens)
             if len(going) < len(alive):
                 alive = [alive[n] for n in going]
@@ -224,7 +224,7 @@ def token_limits(
 
 
 @contextmanager
-def _looking(modules: list[nn.Module]) -> Iterator[None]:
+def looking(modules: list[nn.Module]) -> Iterator[None]:
     """Evaluation mode and no gradients for one step: nothing of it lasts while the caller has the step."""
     training = [module for module in modules if module.training]
     try:

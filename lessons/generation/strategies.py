@@ -41,9 +41,9 @@ class Strategy:
     Source: Fan et al. 2018 (top-k); Holtzman et al. 2020, section 3 (top-p, "nucleus").
     """
 
-    temperature: float = 1.0
+    temperature: float | int = 1.0
     top_k: int | None = None
-    top_p: float | None = None
+    top_p: float | int | None = None
 
     def __post_init__(self) -> None:
         number = isinstance(self.temperature, int | float) and not isinstance(self.temperature, bool)
@@ -104,7 +104,7 @@ def nucleus(probabilities: Float[Tensor, "*batch V"], p: float) -> Bool[Tensor, 
 
 def choose(
     probabilities: Float[Tensor, "*batch V"],
-    u: Float[Tensor, "*batch"] | float | None = None,
+    u: Float[Tensor, "*batch"] | float | int | None = None,
     *,
     generator: torch.Generator | None = None,
 ) -> Int[Tensor, "*batch"]:
