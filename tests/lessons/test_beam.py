@@ -75,28 +75,17 @@ def test_it_is_never_worse_than_greedy_and_its_tree_is_whole(seed, beams, stops,
 
 
 def test_greedy_is_added_where_the_beams_pruned_it():
-    """Token 0 leads and then falls behind both others, until its third step, which is certain where theirs is not."""
-    logits = torch.full((4, 4), -math.inf)
-    for last, row in {0: {0: 1.0}, 3: {0: 0.4, 1: 0.3, 2: 0.3}, 1: {1: 1.0}, 2: {2: 1.0}}.items():
-        for token, p in row.items():
-            logits[last, token] = math.log(p)
+    """Token 0 leads, then both beams go on after token 1, whose texts end in doubt where greedy's is certain."""
+    after = {(): [0.4, 0.35, 0.25, 0], (0,): [0.25] * 4, (1,): [0.5, 0.5, 0, 0], (0, 0): [1, 0, 0, 0]}
 
-    def scores(ids):  # after [3, 0] greedy passes through a token of 0.5, after which it is the best by far
-        rows = []
-        for row in ids.tolist():
-            new = row[1:]
-            spread = [0.5, 0.25, 0.25, 0] if new == [0] else [0.2, 0.2, 0.2, 0.4] if len(new) == 2 and new[0] else None
-            if len(new) == 0:
-                spread = [0.4, 0.3, 0.3, 0]
-            elif new in ([1], [2]):
-                spread = [0, 1, 0, 0]
-            rows.append(spread or [1, 0, 0, 0])
-        return torch.tensor(rows).log()
+    def scores(ids):
+        return torch.tensor([after.get(tuple(row[1:]), [0.25] * 4) for row in ids.tolist()]).log()
 
     got = beam_search(FromFunction(scores), [3], beams=2, max_new_tokens=3)
+    assert [h.tokens[:2] for h in got.hypotheses] == [[0, 0], [1, 0]]
     assert got.hypotheses[0].tokens == [0, 0, 0]
     assert got.hypotheses[0].node is None
-    assert got.hypotheses[0].log_probability == pytest.approx(math.log(0.4 * 0.5), abs=1e-6)
+    assert got.hypotheses[0].log_probability == pytest.approx(math.log(0.4 * 0.25), abs=1e-6)
 
 
 @pytest.mark.parametrize("beams", [1, 3, 5])
