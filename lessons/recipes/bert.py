@@ -25,8 +25,8 @@ from lessons.bert.framing import FRAME
 from lessons.data import prose
 from lessons.embeddings import sinusoidal_positions
 from lessons.recipes.recipe import Recipe, Schedule, setting
-from lessons.recipes.stored import CARD, STORED, TOKENIZER, is_there, load_tokenizer
-from lessons.tokenization import BytePairTokenizer
+from lessons.recipes.stored import TOKENIZER
+from lessons.recipes.text import tokenizer_of
 from lessons.training import decay_groups
 
 
@@ -40,16 +40,9 @@ class Corpus(NamedTuple):
 
 @cache
 def corpus(vocab_size: int, length: int) -> Corpus:
-    """Python's documentation in rows of tokens: split by paragraph before anything is learned from it.
-
-    The tokenizer is the stored one where that has as many tokens: another version of Python has another documentation,
-    which would give another tokenizer, and stored weights know the tokens of their own alone.
-    """
+    """Python's documentation in rows of tokens: split by paragraph before anything is learned from it."""
     training, held_out = prose().split(held_out=0.1)
-    stored = load_tokenizer(MaskedProse.name) if is_there(STORED / MaskedProse.name / CARD) else None
-    if not isinstance(stored, BytePairTokenizer) or stored.vocab_size != vocab_size:
-        stored = BytePairTokenizer.train(training.text, vocab_size, special_tokens=FRAME)
-    tokenizer = BertBytePairs(stored)
+    tokenizer = BertBytePairs(tokenizer_of(MaskedProse.name, vocab_size, training, FRAME))
     rows = [pack(part.paragraphs, tokenizer, length) for part in (training, held_out)]
     return Corpus(tokenizer, *rows)
 

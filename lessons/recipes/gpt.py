@@ -16,6 +16,7 @@ from lessons.gpt import GPT, GPTConfig, TextWindows, bits_per_byte, token_stream
 from lessons.gpt.batches import END_OF_TEXT
 from lessons.recipes.recipe import Recipe, Schedule, setting
 from lessons.recipes.stored import TOKENIZER
+from lessons.recipes.text import tokenizer_of
 from lessons.tokenization import BytePairTokenizer
 from lessons.training import decay_groups
 
@@ -32,7 +33,7 @@ class Corpus(NamedTuple):
 def corpus(vocab_size: int) -> Corpus:
     """Python's documentation: split by paragraph before anything is learned from it."""
     training, held_out = prose().split(held_out=0.1)
-    tokenizer = BytePairTokenizer.train(training.text, vocab_size, special_tokens=(END_OF_TEXT,))
+    tokenizer = tokenizer_of(NextTokenProse.name, vocab_size, training, (END_OF_TEXT,))
     return Corpus(tokenizer, token_stream(training.paragraphs, tokenizer), held_out.paragraphs)
 
 
