@@ -1,4 +1,4 @@
-"""How fast a training step is: a GPT put together from `lessons` against one written out in plain torch.
+"""How fast a training step is: the GPT of `lessons` against one written out in plain torch.
 
     OMP_NUM_THREADS=1 .venv/bin/python -m tests.benchmarks.training_step
 
@@ -28,8 +28,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from lessons.embeddings import LearnedPositions, TokenEmbedding
-from lessons.transformer import Encoder
+from lessons.gpt import GPT, GPTConfig
 
 LAYERS, D_MODEL, HEADS, T, B, V = 4, 128, 4, 128, 12, 65
 ROUNDS, WARM_UP = 40, 3
@@ -37,18 +36,10 @@ PEAK_SIZE = 1024
 STD = 0.02  # GPT-2's embeddings
 
 
-class FromLessons(nn.Module):
-    """A GPT of the course's parts."""
-
-    def __init__(self, activation: str = "gelu") -> None:
-        super().__init__()
-        self.embedding = TokenEmbedding(V, D_MODEL, std=STD)
-        self.positions = LearnedPositions(T, D_MODEL, std=STD)
-        self.encoder = Encoder(LAYERS, D_MODEL, HEADS, 4 * D_MODEL, norm="pre", activation=activation)
-
-    def forward(self, ids: Tensor) -> Tensor:
-        x = self.encoder(self.positions(self.embedding(ids)), causal=True)
-        return self.embedding.logits(x)
+def from_lessons(activation: str = "gelu") -> GPT:
+    """The course's own."""
+    sizes: dict[str, Any] = {"vocab_size": V, "d_model": D_MODEL, "n_layers": LAYERS, "n_heads": HEADS, "context": T}
+    return GPT(GPTConfig(**sizes, activation=activation, init_std=STD))
 
 
 class PlainBlock(nn.Module):
@@ -124,7 +115,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "bfloat16, compiled": {"half": True, "compiled": True},
     "bfloat16, compiled, fused AdamW": {"half": True, "compiled": True, "fused": True},
 }
-MODELS: dict[str, Callable[[str], nn.Module]] = {"plain": Plain, "lessons": FromLessons}
+MODELS: dict[str, Callable[[str], nn.Module]] = {"plain": Plain, "lessons": from_lessons}
 
 
 def seconds(function: Callable[[], object]) -> float:

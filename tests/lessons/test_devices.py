@@ -28,6 +28,7 @@ from lessons.bert.baselines import BigramFill, CommonestToken
 from lessons.bert.heads import WithBody
 from lessons.bert.low_rank import LowRank
 from lessons.bert.spans import span_loss
+from lessons.gpt import GPT, GPTConfig, next_token_loss
 from lessons.recipes import RECIPES, OddOneFinder, Reverser
 from lessons.training import AdaptiveNorm, Total, losses
 from lessons.transformer import Decoder, DecoderBlock, Encoder, EncoderBlock, Transformer, TransformerConfig
@@ -72,12 +73,17 @@ MODELS = {
     SequenceClassifier: (lambda: SequenceClassifier(bert(), 3, "mean"), texts),
     TokenClassifier: (lambda: TokenClassifier(bert(), 3), texts),
     SpanPredictor: (lambda: SpanPredictor(bert()), texts),
+    GPT: (
+        lambda: GPT(GPTConfig(vocab_size=10, n_layers=2, context=8, dropout=0.1, **SIZES)),
+        lambda: (ids(2, 5), torch.ones(2, 5) > 0),
+    ),
     LowRank: (lambda: LowRank(nn.Linear(8, 6), 2), lambda: (torch.randn(2, 5, 8),)),
     Reverser: (lambda: RECIPES["reversal"](n_layers=2).model(), lambda: (ids(2, 5),)),
     OddOneFinder: (lambda: RECIPES["odd_one_out"]().model(), lambda: (torch.randn(2, 5, 64),)),
 }
 LOSSES = {
     losses.cross_entropy: lambda: (torch.randn(2, 5, 10).requires_grad_(), ids(2, 5)),
+    next_token_loss: lambda: (torch.randn(2, 5, 10).requires_grad_(), ids(2, 5)),
     binary_cross_entropy: lambda: (torch.randn(4, 1).requires_grad_(), torch.randn(4) > 0),
     span_loss: lambda: (torch.randn(2, 5, 2).requires_grad_(), ids(2, 2, below=5)),
     **{recipe.loss: lambda: (torch.randn(2, 5).requires_grad_(), ids(2, below=5)) for recipe in RECIPES.values()},
