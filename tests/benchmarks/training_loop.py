@@ -21,7 +21,7 @@ import torch
 from torch import Tensor, nn
 
 from lessons.training import Bar, cross_entropy, fit
-from tests.benchmarks.training_step import B, FromLessons, T, V
+from tests.benchmarks.training_step import B, T, V, from_lessons
 
 ROUNDS, WARM_UP = 40, 3
 CLIP = 1.0
@@ -126,7 +126,7 @@ def measured(make: Callable[[], nn.Module], rounds: int) -> dict[str, list[float
 
 
 def main() -> None:
-    large, small = measured(FromLessons, ROUNDS), measured(OneWeight, 5 * ROUNDS)
+    large, small = measured(from_lessons, ROUNDS), measured(OneWeight, 5 * ROUNDS)
     print(f"threads: {torch.get_num_threads()}; a bare step: {1000 * statistics.median(large['bare']):.1f} ms")
     print(f"{'':26}{'to bare':>8}{'half of them':>18}{'one weight, µs more':>22}")
     for name, times in large.items():

@@ -486,7 +486,7 @@ def test_what_is_neither_a_name_nor_a_folder_nor_a_model_is_named():
 def test_what_is_not_there_is_named_with_what_is(tmp_path, monkeypatch, which):
     monkeypatch.chdir(tmp_path)
     for read in (load, load_tokenizer):
-        with pytest.raises(ValueError, match=r"no recipe\.json is there; stored are bert, odd_one_out, reversal"):
+        with pytest.raises(ValueError, match=r"no recipe\.json is there; stored are bert, .*odd_one_out, reversal"):
             read(which)
     with pytest.raises(ValueError, match=r"no results are there; stored are .*warmup"):
         load_results(which)
