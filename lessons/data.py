@@ -285,10 +285,14 @@ class Batches:
             return len(self.inputs) // step
         return -(-len(self.inputs) // step)  # rounded up
 
+    @property
+    def epoch_seed(self) -> int:
+        """The seed of this epoch; a prime far above any number of epochs keeps the epochs of two seeds apart."""
+        return self.seed * 1_000_003 + self.epoch
+
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
         # A generator of its own for each epoch: stopping half-way through one does not change the next.
-        # An odd prime far above any number of epochs keeps the epochs of two seeds apart.
-        generator = torch.Generator().manual_seed(self.seed * 1_000_003 + self.epoch)
+        generator = torch.Generator().manual_seed(self.epoch_seed)
         self.epoch += 1
         order = torch.randperm(len(self.inputs), generator=generator, device="cpu").to(self.inputs.device)
         step = self.batch_size * self.processes

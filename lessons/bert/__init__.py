@@ -15,11 +15,12 @@ from lessons.bert.heads import (
     binary_cross_entropy,
     train_last_layers,
 )
+from lessons.bert.judging import judge_one_by_one
 from lessons.bert.masking import Corrupted, MaskedBatches, Masker, mask_tokens
 from lessons.bert.model import Bert, mean_pool
 from lessons.bert.packing import pack
 from lessons.bert.passages import SpanExample, span_examples
-from lessons.bert.spans import encode_spans, exact_match, overlap_f1, read_answers, span_loss
+from lessons.bert.spans import encode_spans, exact_match, overlap_f1, predict_spans, read_answers, span_loss
 from lessons.bert.word_piece import SPECIAL_TOKENS, WordPieceTokenizer
 
 __all__ = [
@@ -49,11 +50,13 @@ __all__ = [
     "entity_f1",
     "entity_sentences",
     "exact_match",
+    "judge_one_by_one",
     "mask_tokens",
     "masked_scores",
     "mean_pool",
     "overlap_f1",
     "pack",
+    "predict_spans",
     "read_answers",
     "read_labels",
     "span_examples",

@@ -7,6 +7,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
 from lessons.attention.checks import check_whole_number
+from lessons.bert.checks import check_integers, kind_of
 from lessons.bert.masking import Masker
 from lessons.training import Total, cross_entropy, evaluating
 from lessons.training.checks import is_number
@@ -22,7 +23,10 @@ def masked_scores(
     """
     _check_masker(masker)
     check_whole_number("batch", batch)
-    device = next(iter(model.state_dict().values())).device
+    if not isinstance(model, nn.Module):
+        raise ValueError(f"model is {kind_of(model)}; a MaskedLanguageModel, CommonestToken or BigramFill would do")
+    check_integers("rows", rows, masker.vocab_size)
+    device = next((value.device for value in model.state_dict().values()), rows.device)  # a rule has no numbers
     corrupted = masker(rows, torch.Generator().manual_seed(seed))
     found: list[Total] = []
     right = 0

@@ -44,7 +44,7 @@ class TextBatches(Batches):
         super().__init__(numbers, targets, batch_size, seed, **how)
 
     def __iter__(self) -> Iterator[tuple[Any, Any]]:
-        generator = torch.Generator().manual_seed(self.seed * 1_000_003 + self.epoch)
+        generator = torch.Generator().manual_seed(self.epoch_seed)
         numbers = torch.cat([chosen for chosen, _ in super().__iter__()])  # the order of this epoch
         lengths = self.texts["mask"].sum(dim=1)
         for window in numbers.split(SORTED * self.batch_size):

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import torch
 from jaxtyping import Bool, Float, Int
@@ -17,8 +17,10 @@ from torch import Tensor
 from torch.nn.utils.rnn import pad_sequence
 
 from lessons.attention.checks import check_whole_number
+from lessons.bert.checks import check_ordinary, check_texts, is_list, kind_of
 from lessons.bert.framing import CLS, SEP, BertTokenizer
 from lessons.bert.names import check_side, draw_date, names_of, side_of
+from lessons.tokenization.base import checked_text
 from lessons.training import IGNORED
 
 LABELS = ("none", "date", "place", "language")
@@ -203,6 +205,7 @@ def encode_words(
     for number, sentence in enumerate(words):
         row, places, goals = [tokenizer.special_ids[CLS]], [-1], [IGNORED]
         for place, word in enumerate(sentence):
+            check_ordinary("words", checked_text(word, "words"), tokenizer.special_ids)
             pieces = tokenizer.encode(word)[1:-1]
             if not pieces:
                 raise ValueError(f"words: {word!r} in sentence {number} has no piece; leave it out")
@@ -220,11 +223,9 @@ def encode_words(
     )
 
 
-def _are_lists(rows: object) -> bool:
+def _are_lists(rows: Any) -> bool:
     """Whether it is a list of lists; a string is none."""
-    if isinstance(rows, str) or not isinstance(rows, Sequence):
-        return False
-    return all(isinstance(row, Sequence) and not isinstance(row, str) for row in rows)
+    return is_list(rows) and all(map(is_list, rows))
 
 
 def _number(label: str) -> int:
@@ -235,6 +236,10 @@ def _number(label: str) -> int:
 
 def read_labels(logits: Float[Tensor, "N T E"], encoded: EncodedWords) -> list[list[str]]:
     """The label of each word: the largest of the E scores at its first piece."""
+    if not isinstance(encoded, EncodedWords):
+        raise ValueError(f"encoded is {kind_of(encoded)}; encode_words(tokenizer, words) makes it")
+    if not isinstance(logits, Tensor):
+        raise ValueError(f"logits is {kind_of(logits)}; a tensor (N, T, {len(LABELS)}) is needed")
     if logits.shape != (*encoded.ids.shape, len(LABELS)):
         needed = (*encoded.ids.shape, len(LABELS))
         raise ValueError(f"logits has shape {tuple(logits.shape)}; {needed} is needed, a score for each of LABELS")
@@ -255,6 +260,7 @@ class Entity(NamedTuple):
 
 def entities(labels: Sequence[str]) -> list[Entity]:
     """The entities of a sentence: the longest runs of words with one label other than "none"."""
+    check_texts("labels", labels)
     found, place = [], 0
     for label, run in groupby(labels):
         start, place = place, place + len(list(run))
@@ -266,6 +272,8 @@ def entities(labels: Sequence[str]) -> list[Entity]:
 def word_accuracy(said: Sequence[Sequence[str]], right: Sequence[Sequence[str]]) -> float:
     """The share of all words whose label is right. Raises ValueError where labels are not equally many."""
     pairs = [pair for both in _pairs(said, right) for pair in zip(*both, strict=True)]
+    if not pairs:
+        raise ValueError("right has no word; a share needs one or more")
     return sum(one == other for one, other in pairs) / len(pairs)
 
 
@@ -276,6 +284,8 @@ def entity_f1(said: Sequence[Sequence[str]], right: Sequence[Sequence[str]], lab
     is nothing to say and nothing said, 1. Raises ValueError where labels are not equally many.
     Source: Tjong Kim Sang and De Meulder 2003 (CoNLL-2003), section 2.
     """
+    if label is not None and label not in LABELS[1:]:
+        raise ValueError(f"label={label!r} is no kind of entity; use one of {', '.join(LABELS[1:])}, or None for all")
     hits = n_said = n_right = 0
     for both in _pairs(said, right):
         one, other = ({entity for entity in entities(row) if label in (None, entity.label)} for row in both)
@@ -284,6 +294,11 @@ def entity_f1(said: Sequence[Sequence[str]], right: Sequence[Sequence[str]], lab
 
 
 def _pairs(said: Sequence[Sequence[str]], right: Sequence[Sequence[str]]) -> list[tuple[Sequence[str], Sequence[str]]]:
+    for name, rows in (("said", said), ("right", right)):
+        if not is_list(rows) or not all(is_list(row, str) for row in rows):
+            raise ValueError(
+                f"{name}={rows!r:.80} must be a list of labels for each sentence, such as [['none', 'date']]"
+            )
     if not right or [len(row) for row in said] != [len(row) for row in right]:
         raise ValueError("said and right must have one label for each word of the same sentences, one sentence or more")
     return list(zip(said, right, strict=True))

@@ -10,8 +10,10 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor
 
 from lessons.attention.checks import check_whole_number
+from lessons.bert.checks import check_integers
 from lessons.bert.framing import MASK, BertTokenizer
 from lessons.bert.heads import MaskedLanguageModel
+from lessons.bert.model import check_mask
 from lessons.bert.word_piece import WordPieceTokenizer
 from lessons.pretrained import checkpoint_folder
 from lessons.tokenization.base import checked_text
@@ -68,8 +70,15 @@ class FillIn:
         return cls(model, WordPieceTokenizer.from_folder(checkpoint_folder(source)))
 
     def probabilities(self, ids: Int[Tensor, "B T"], at: Bool[Tensor, "B T"]) -> Float[Tensor, "M V"]:
-        """Of every token of the vocabulary, at the M places where `at` is True."""
+        """Of every token of the vocabulary, at the M places where `at` is True.
+
+        Raises ValueError for what are no token numbers (B, T) of the model and no places of them.
+        """
         device = self.model.bias.device
+        check_integers("ids", ids, self.tokenizer.vocab_size)
+        check_mask(at, ids.shape, "at", "True where a token is asked for")
+        if ids.is_meta or at.is_meta or device.type == "meta":
+            raise ValueError("ids, at or model is on the meta device, which has no numbers; move it to 'cpu'")
         with evaluating(self.model):  # it may be asked while it trains
             return self.model(ids.to(device), at=at.to(device)).float().softmax(dim=-1).cpu()
 

@@ -8,6 +8,7 @@ from jaxtyping import Bool, Int
 from torch import Tensor
 from torch.nn.utils.rnn import pad_sequence
 
+from lessons.bert.checks import is_list
 from lessons.tokenization import BytePairTokenizer
 from lessons.tokenization.base import checked_text
 
@@ -59,9 +60,14 @@ class BertTokenizer(ABC):
         return self.padded([self.encode(text) for text in texts])
 
     def padded(self, rows: Sequence[Sequence[int]]) -> tuple[Int[Tensor, "B T"], Bool[Tensor, "B T"]]:
-        """Rows of ids, padded on the right to the longest, and a mask that is True for tokens."""
+        """Rows of ids, padded on the right to the longest, and a mask that is True for tokens.
+
+        Raises ValueError for no row, and for rows that are no lists of whole numbers.
+        """
+        if not is_list(rows) or not rows or not all(is_list(row, int) for row in rows):
+            raise ValueError(f"rows={rows!r:.80} must be one list of ids or more, such as [[2, 7, 3]]")
         ids = pad_sequence(
-            [torch.tensor(row) for row in rows], batch_first=True, padding_value=self.special_ids[PAD]
+            [torch.tensor(row, dtype=torch.long) for row in rows], batch_first=True, padding_value=self.special_ids[PAD]
         )  # B T
         lengths = torch.tensor([len(row) for row in rows])
         return ids, torch.arange(ids.shape[1]) < lengths[:, None]

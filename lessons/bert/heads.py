@@ -4,10 +4,11 @@ from os import PathLike
 from typing import Any, ClassVar, TypeVar
 
 import torch
-from jaxtyping import Bool, Float, Int
+from jaxtyping import Bool, Float, Int, Shaped
 from torch import Tensor, nn
 
 from lessons.attention.checks import check_whole_number
+from lessons.bert.checks import check_floats, check_layers, kind_of
 from lessons.bert.config import BertConfig
 from lessons.bert.model import Bert, check_mask, initialize, mean_pool
 from lessons.bert.published import (
@@ -118,7 +119,24 @@ class NextSentenceModel(WithBody):
         return self.output(self.body.pool(self.body(ids, mask, segments)))
 
 
-class SequenceClassifier(WithBody):
+class Classifier(WithBody):
+    """What both classifiers have: Dropout and a linear layer of as many outputs as there are classes."""
+
+    published = CLASSIFIER_HEAD
+
+    def __init__(self, body: Bert, n_classes: int) -> None:
+        super().__init__(body)
+        check_whole_number("n_classes", n_classes)
+        self.dropout = nn.Dropout(body.config.dropout)
+        self.output = nn.Linear(body.config.d_model, n_classes)
+        initialize(self.output, body.config.init_std)
+
+    @classmethod
+    def _sized(cls: type[Kind], config: BertConfig, checkpoint: Checkpoint) -> Kind:
+        return cls(Bert(config), n_outputs(checkpoint, "classifier.weight"))  # type: ignore[call-arg]
+
+
+class SequenceClassifier(Classifier):
     """One or more numbers for a whole text: Dropout, then a linear layer on one vector of the text.
 
     pooling: "pooler", tanh of a layer on [CLS], as published; "cls", the bare vector of [CLS]; "mean", the mean of all
@@ -126,24 +144,15 @@ class SequenceClassifier(WithBody):
     Source: Devlin et al. 2019, section 4.1 and figure 4; Prince, Understanding Deep Learning, section 12.6.2.
     """
 
-    published = CLASSIFIER_HEAD
     has_pooler = True
 
     def __init__(self, body: Bert, n_classes: int = 1, pooling: str = "pooler") -> None:
-        super().__init__(body)
-        check_whole_number("n_classes", n_classes)
+        super().__init__(body, n_classes)
         if pooling not in POOLINGS:
             raise ValueError(f"pooling={pooling!r} is not known; use one of {', '.join(POOLINGS)}")
         if pooling == "pooler":
             _needs_pooler(body, ', or pooling="cls" or "mean" would do')
         self.pooling = pooling
-        self.dropout = nn.Dropout(body.config.dropout)
-        self.output = nn.Linear(body.config.d_model, n_classes)
-        initialize(self.output, body.config.init_std)
-
-    @classmethod
-    def _sized(cls, config: BertConfig, checkpoint: Checkpoint) -> "SequenceClassifier":
-        return cls(Bert(config), n_outputs(checkpoint, "classifier.weight"))
 
     def forward(
         self,
@@ -159,27 +168,18 @@ class SequenceClassifier(WithBody):
         return self.output(self.dropout(text))
 
 
-class TokenClassifier(WithBody):
+class TokenClassifier(Classifier):
     """Scores of E classes for every token, from that token's own vector.
 
     Source: Devlin et al. 2019, section 5.3; Prince, Understanding Deep Learning, section 12.6.2.
     """
 
-    published = CLASSIFIER_HEAD
-
-    def __init__(self, body: Bert, n_classes: int) -> None:
-        super().__init__(body)
-        check_whole_number("n_classes", n_classes)
-        self.dropout = nn.Dropout(body.config.dropout)
-        self.output = nn.Linear(body.config.d_model, n_classes)
-        initialize(self.output, body.config.init_std)
-
     @classmethod
-    def _sized(cls, config: BertConfig, checkpoint: Checkpoint) -> "TokenClassifier":
+    def _sized(cls: type[Kind], config: BertConfig, checkpoint: Checkpoint) -> Kind:
         # The heads have the same tensors; a pooler tells nothing, for older files of this kind have one too.
         if "BertForSequenceClassification" in str(checkpoint.config.get("architectures")):
             raise ValueError(f"{checkpoint.name!r} classifies texts, not tokens; SequenceClassifier loads it")
-        return cls(Bert(config), n_outputs(checkpoint, "classifier.weight"))
+        return super()._sized(config, checkpoint)
 
     def forward(
         self,
@@ -212,16 +212,22 @@ class SpanPredictor(WithBody):
         return self.output(self.body(ids, mask, segments))
 
 
-def binary_cross_entropy(logits: Float[Tensor, "B 1"], targets: Bool[Tensor, "B"]) -> Total:
+def binary_cross_entropy(logits: Float[Tensor, "B 1"], targets: Shaped[Tensor, "B"]) -> Total:
     """−log σ(f) of each positive text and −log(1 − σ(f)) of each negative one, added up, where f is its number.
 
-    It is the cross-entropy of two classes with the scores f and 0. Raises ValueError for other shapes.
-    Source: Prince, section 5.4.
+    It is the cross-entropy of two classes with the scores f and 0. targets: torch.bool, or numbers that are 0 or 1.
+    Raises ValueError for other targets and other shapes. Source: Prince, section 5.4.
     """
+    for name, value in (("logits", logits), ("targets", targets)):
+        if not isinstance(value, Tensor):
+            raise ValueError(f"{name} is {kind_of(value)}; a tensor is needed")
     if logits.ndim != 2 or logits.shape[1] != 1:
         raise ValueError(f"logits has shape {tuple(logits.shape)}; (B, 1) is needed, one number a text")
     if targets.shape != logits.shape[:1]:
         raise ValueError(f"targets has shape {tuple(targets.shape)} and logits {tuple(logits.shape)}; (B,) is needed")
+    check_floats("logits", logits, 2, "(B, 1)")
+    if not targets.is_meta and len(wrong := targets[(targets != 0) & (targets != 1)]):
+        raise ValueError(f"targets holds {wrong[0].item()}; 1 or True is a positive text, 0 or False a negative one")
     scores = torch.cat([torch.zeros_like(logits), logits], dim=1)  # B 2
     return cross_entropy(scores, targets.long())
 
@@ -234,8 +240,7 @@ def train_last_layers(body: Bert, n: int) -> None:
     if not isinstance(body, Bert):
         raise ValueError(f"body is a {type(body).__name__}; a Bert is needed, which a model with a head has as .body")
     n_layers = body.config.n_layers
-    if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= n_layers:
-        raise ValueError(f"n={n!r} must be 0 to {n_layers}, the layers of the body")
+    check_layers("n", n, n_layers)
     body.requires_grad_(n == n_layers)
     for block in body.encoder.blocks[n_layers - n :]:
         block.requires_grad_(True)

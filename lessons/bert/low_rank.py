@@ -1,6 +1,7 @@
 """Fine-tuning by low-rank additions (LoRA): the published matrices stay as they are, and a small product is learned
 beside each."""
 
+import math
 from typing import Any
 
 import torch
@@ -9,6 +10,7 @@ from jaxtyping import Float
 from torch import Tensor, nn
 
 from lessons.attention.checks import check_whole_number
+from lessons.bert.checks import check_layers, kind_of
 from lessons.bert.model import Bert
 from lessons.training.checks import is_number
 
@@ -28,7 +30,7 @@ class LowRank(nn.Module):
             raise ValueError(f"linear is a {type(linear).__name__}; an nn.Linear is needed")
         d_out, d_in = linear.weight.shape
         check_rank(rank, min(d_in, d_out))
-        if not is_number(scale) or scale == 0:
+        if not is_number(scale) or scale == 0 or math.isinf(scale):
             raise ValueError(f"scale={scale!r} must be a number other than 0, at which nothing is learned; 2 is common")
         self.linear, self.rank, self.scale = linear.requires_grad_(False), rank, scale
         like: dict[str, Any] = {"device": linear.weight.device, "dtype": linear.weight.dtype}
@@ -84,7 +86,14 @@ def add_low_rank(body: Bert, rank: int = 8, n_layers: int = 3, scale: float = 2.
 
 
 def merge(model: nn.Module) -> nn.Module:
-    """Make a plain linear layer of every `LowRank` in the model: the same outputs, at the old speed; the model."""
+    """Make a plain linear layer of every `LowRank` in the model: the same outputs, at the old speed; the model.
+
+    Raises ValueError for what is no model, and for a `LowRank` by itself, which no layer can be put in place of.
+    """
+    if isinstance(model, LowRank):
+        raise ValueError("model is itself a LowRank; its merged() is the plain layer, merge takes a model around it")
+    if not isinstance(model, nn.Module):
+        raise ValueError(f"model is {kind_of(model)}; an nn.Module with low-rank additions is needed")
     for parent, name, low_rank in _children(model, LowRank):
         setattr(parent, name, low_rank.merged())
     return model
@@ -92,6 +101,8 @@ def merge(model: nn.Module) -> nn.Module:
 
 def trained_state(model: nn.Module) -> dict[str, Tensor]:
     """The parameters that are not frozen, by name: all that differs from the published model after fine-tuning."""
+    if not isinstance(model, nn.Module):
+        raise ValueError(f"model is {kind_of(model)}; an nn.Module is needed")
     return {name: parameter.detach() for name, parameter in model.named_parameters() if parameter.requires_grad}
 
 
@@ -104,8 +115,7 @@ def check_rank(rank: Any, largest: int) -> None:
 
 def check_adapted_layers(name: str, value: Any, n_layers: int) -> None:
     """Raises ValueError unless it is 1 to the number of layers."""
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= n_layers:
-        raise ValueError(f"{name}={value!r} must be 1 to {n_layers}, the layers of the body")
+    check_layers(name, value, n_layers, least=1)
 
 
 def _children(module: nn.Module, kind: type[nn.Module]) -> list[tuple[nn.Module, str, Any]]:

@@ -97,7 +97,7 @@ class MaskedBatches(Batches):
 
     def __iter__(self) -> Iterator[tuple[Any, Any]]:
         # Apart from the order of the rows, apart for each process, and another one in each epoch.
-        seed = (self.seed * 1_000_003 + self.epoch) * 1009 + self.rank + 1
+        seed = self.epoch_seed * 1009 + self.rank + 1
         generator = torch.Generator().manual_seed(seed % 2**63)  # a generator takes no more than 64 bits
         for ids, _ in super().__iter__():
             corrupted = self.masker(ids, generator)
@@ -107,7 +107,7 @@ class MaskedBatches(Batches):
 
 def _check_shares(rate: float = 0.15, masked: float = 0.8, replaced: float = 0.1) -> None:
     for name, value in (("rate", rate), ("masked", masked), ("replaced", replaced)):
-        if not isinstance(value, int | float):
+        if not isinstance(value, int | float) or isinstance(value, bool):
             raise ValueError(f"{name}={value!r} must be a number; BERT has rate=0.15, masked=0.8 and replaced=0.1")
     if not 0 < rate <= 1:
         raise ValueError(f"rate={rate} must be above 0 and at most 1; BERT has 0.15")

@@ -10,6 +10,7 @@ from torch import Tensor, nn
 
 from lessons.attention import padding_mask
 from lessons.attention.checks import check_sequence
+from lessons.bert.checks import check_floats
 from lessons.bert.config import BertConfig
 from lessons.bert.published import published_model
 from lessons.embeddings import LearnedPositions, TokenEmbedding
@@ -117,6 +118,7 @@ def mean_pool(x: Float[Tensor, "B T d_model"], mask: Bool[Tensor, "B T"]) -> Flo
     `mask` is True for tokens; a sentence without any gives zeros. Raises ValueError for another kind of mask.
     Source: Reimers and Gurevych 2019, "Sentence-BERT", section 3.
     """
+    check_floats("x", x, 3, "(B, T, d_model)")
     check_mask(mask, x.shape[:2])
     tokens = x.masked_fill(~mask.unsqueeze(-1), 0)  # B T d_model, padding 0 whatever it was
     return tokens.sum(dim=1) / mask.sum(dim=1, keepdim=True).clamp(min=1)

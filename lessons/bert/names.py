@@ -27,7 +27,6 @@ def check_side(name: str, value: str) -> None:
         raise ValueError(f"{name}={value!r} is not known; use 'train' or 'held_out'")
 
 
-@cache
 def names_of(kind: str, side: str) -> tuple[str, ...]:
     """CLDR's English names of a kind, "place" or "language", on one side.
 
@@ -37,6 +36,11 @@ def names_of(kind: str, side: str) -> tuple[str, ...]:
     check_side("side", side)
     if kind not in ("place", "language"):
         raise ValueError(f"kind={kind!r} is not known; use 'place' or 'language'")
+    return _names_of(kind, side)
+
+
+@cache
+def _names_of(kind: str, side: str) -> tuple[str, ...]:
     locale = babel().Locale("en")
     territories = {code: name for code, name in locale.territories.items() if code.isalpha() and len(code) == 2}
     places = {name for code, name in territories.items() if code not in _NO_PLACE and "SAR" not in name}

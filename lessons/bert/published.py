@@ -132,7 +132,8 @@ def _check_head(head: Sequence[Rule], checkpoint: Checkpoint) -> None:
         if name in tensors:
             first = next((tensors[name] for name in (twin, f"bert.{twin}") if name in tensors), None)
             if first is None or not torch.equal(first, tensors[name]):
+                own = "is not tied to its embeddings" if name.endswith("weight") else "has a bias of its own"
                 raise ValueError(
-                    f"{checkpoint.name!r}: {name} differs from {twin}; a model whose output layer is not tied to its "
-                    "embeddings cannot be loaded"
+                    f"{checkpoint.name!r}: {name} differs from {twin}; a model whose output layer {own} cannot be "
+                    "loaded"
                 )

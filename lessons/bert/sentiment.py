@@ -14,8 +14,11 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor
 
+from lessons.bert.checks import check_ordinary, check_texts, kind_of
 from lessons.bert.framing import BertTokenizer
 from lessons.data import place_of
+from lessons.tokenization.base import checked_text
+from lessons.training.checks import is_number
 
 KINDS = ("plain", "negation", "mixed")
 _LINE = re.compile(rf"([+-]) ({'|'.join(KINDS)}): (\S.*)")
@@ -43,7 +46,7 @@ class Sentiment:
         The side of a family depends on its name alone (a hash). `held_out` is a fraction between 0 and 1. Raises
         ValueError where it is not, or where one side would be empty.
         """
-        if not 0 < held_out < 1:
+        if not is_number(held_out) or not 0 < held_out < 1:
             raise ValueError(f"held_out must lie between 0 and 1, not be {held_out!r}; 0.2 keeps a fifth for testing")
         held = [place_of(family) < held_out for family in self.families]
         if all(held) or not any(held):
@@ -60,7 +63,14 @@ class Sentiment:
         return self._where([one == kind for one in self.kinds])
 
     def tokens(self, tokenizer: BertTokenizer) -> dict[str, Int[Tensor, "N T"] | Bool[Tensor, "N T"]]:
-        """What a model reads, by name: "ids", padded to the longest sentence, and "mask", True for tokens."""
+        """What a model reads, by name: "ids", padded to the longest sentence, and "mask", True for tokens.
+
+        Raises ValueError for another tokenizer, and for a sentence that holds a special token of it.
+        """
+        if not isinstance(tokenizer, BertTokenizer):
+            raise ValueError(f"tokenizer is {kind_of(tokenizer)}; a WordPieceTokenizer or BertBytePairs would do")
+        for text in self.texts:
+            check_ordinary("texts", text, tokenizer.special_ids)
         ids, mask = tokenizer.batch(self.texts)
         return {"ids": ids, "mask": mask}
 
@@ -79,8 +89,10 @@ def sentiment() -> Sentiment:
 def read_sentiment(text: str) -> Sentiment:
     """Sentences from a text of lines: "# family" above its sentences, each as "+ plain: I love it." or "- mixed: …".
 
-    Raises ValueError for a line of another form, and for a sentence before the first family.
+    A text without lines gives an empty set. Raises ValueError for what is no string, for a line of another form, and
+    for a sentence before the first family.
     """
+    checked_text(text)
     found: list[tuple[str, bool, str, str]] = []
     family = ""
     for number, line in enumerate(text.splitlines(), start=1):
@@ -103,13 +115,16 @@ class WordCounts:
 
     log p(+ | text) / p(− | text) = Σ over its words of log p(word | +) / p(word | −), plus the same of how many there
     are of each kind. A word counts one more of each than it was seen; one that was never seen says nothing.
-    Raises ValueError unless there are sentences of both kinds. Source: Maron 1961 (naive Bayes).
+    Raises ValueError unless there are sentences of both kinds, and for texts that are no list of strings.
+    Source: Maron 1961 (naive Bayes).
     """
 
     def __init__(self, texts: Sequence[str], positive: Bool[Tensor, "N"]) -> None:
-        if positive.dtype != torch.bool or positive.shape != (len(texts),) or not 0 < int(positive.sum()) < len(texts):
+        check_texts("texts", texts)
+        labels = isinstance(positive, Tensor) and positive.dtype == torch.bool and positive.shape == (len(texts),)
+        if not labels or not 0 < int(positive.sum()) < len(texts):
             raise ValueError(
-                f"positive is {positive.dtype} {tuple(positive.shape)}; a torch.bool for each of the {len(texts)} "
+                f"positive is {kind_of(positive)}; a torch.bool for each of the {len(texts)} "
                 "texts is needed, some True and some False"
             )
         self.counts = {kind: Counter[str]() for kind in (True, False)}
@@ -120,10 +135,12 @@ class WordCounts:
 
     def __call__(self, texts: Sequence[str]) -> Float[Tensor, "N"]:
         """The log-odds of each text: above 0 where its words praise."""
+        check_texts("texts", texts)
         return torch.tensor([self.prior + sum(map(self.log_odds, words(text))) for text in texts])
 
     def log_odds(self, word: str) -> float:
         """What one word adds: log p(word | +) / p(word | −)."""
+        checked_text(word, "word")
         if word not in self.vocabulary:
             return 0.0
         shares = (
@@ -135,4 +152,5 @@ class WordCounts:
 
 def words(text: str) -> list[str]:
     """The words of a text in small letters, without marks."""
+    checked_text(text)
     return re.findall(r"[^\W_]+(?:['’-][^\W_]+)*", text.lower())

@@ -10,15 +10,18 @@ from typing import NamedTuple
 import torch
 from einops import rearrange
 from jaxtyping import Bool, Float, Int
-from torch import Tensor
+from torch import Tensor, nn
 from torch.nn.utils.rnn import pad_sequence
 
 from lessons.attention.checks import check_whole_number
+from lessons.bert.checks import check_floats, check_integers, check_ordinary, is_list, kind_of
 from lessons.bert.framing import CLS, SEP, UNKNOWN
 from lessons.bert.passages import SpanExample
 from lessons.bert.word_piece import WordPieceTokenizer
 from lessons.tokenization.base import checked_text
-from lessons.training import Total, cross_entropy
+from lessons.training import Total, cross_entropy, evaluating
+
+AT_ONCE = 20  # examples that go through the model together: more take memory and no less time
 
 # Tokens and characters ----------------------------------------------------------------------------------------
 
@@ -99,11 +102,14 @@ def encode_spans(tokenizer: WordPieceTokenizer, examples: Sequence[SpanExample])
     """
     if not isinstance(examples, Sequence) or not all(isinstance(example, SpanExample) for example in examples):
         raise ValueError(f"examples={examples!r:.80} must be a list of SpanExample")
+    if not isinstance(tokenizer, WordPieceTokenizer):
+        raise ValueError(f"tokenizer is {kind_of(tokenizer)}; a WordPieceTokenizer is needed")
     if not examples:
         raise ValueError("examples is empty; one or more are needed")
     rows, segments, targets, characters = [], [], [], []
     cls, sep = tokenizer.special_ids[CLS], tokenizer.special_ids[SEP]
     for example in examples:
+        check_ordinary("question", checked_text(example.question, "question"), tokenizer.special_ids)
         question, places = tokenizer.plain(example.question), offsets(tokenizer, example.passage)
         first = len(question) + 2  # the passage's first token: [CLS] and [SEP] go before it
         rows.append([cls, *question, sep, *tokenizer.plain(example.passage), sep])
@@ -137,9 +143,18 @@ def _target(example: SpanExample, places: list[tuple[int, int]], first: int) -> 
 def span_loss(logits: Float[Tensor, "B T 2"], targets: Int[Tensor, "B 2"]) -> Total:
     """−log p(start) and −log p(end) of each example; their mean is the loss. Each p is a softmax over the T tokens.
 
+    Raises ValueError for other shapes, and for targets that are no places of tokens.
     Source: Devlin et al. 2019, section 4.2.
     """
-    return cross_entropy(rearrange(logits, "B T ends -> B ends T"), targets)
+    check_floats("logits", logits, 3, "(B, T, 2)")
+    if logits.shape[2] != 2:
+        raise ValueError(f"logits has shape {tuple(logits.shape)}; (B, T, 2) is needed, a score of each end")
+    check_integers("targets", targets, logits.shape[1])
+    if targets.shape != (len(logits), 2):
+        raise ValueError(
+            f"targets has shape {tuple(targets.shape)}; {(len(logits), 2)} is needed: first and last token"
+        )
+    return cross_entropy(rearrange(logits, "B T ends -> B ends T"), targets.long())
 
 
 class Span(NamedTuple):
@@ -157,16 +172,21 @@ def best_span(
 
     `allowed` is True for the tokens of the passage. No answer scores start[0] + end[0], which is [CLS]; it also wins
     where both are equal. Of equal spans the one that starts first, then the shorter one.
-    Raises ValueError for a longest below 1 and scores of unequal lengths.
+    A score of −∞ is never chosen. Raises ValueError for a longest below 1, for scores of unequal lengths, and for NaN
+    and +∞.
     Source: Devlin et al. 2019, sections 4.2 and 4.3.
     """
     check_whole_number("longest", longest)
+    check_floats("start", start, 1, "(T,)")
+    check_floats("end", end, 1, "(T,)")
+    if not isinstance(allowed, Tensor) or allowed.ndim != 1:
+        raise ValueError(f"allowed is {kind_of(allowed)}; torch.bool (T,) is needed, True for tokens of the passage")
     if not len(start) == len(end) == len(allowed) or not len(start):
         raise ValueError(f"start, end and allowed must be equally long, not {len(start)}, {len(end)}, {len(allowed)}")
     if allowed.dtype != torch.bool:
         raise ValueError(f"allowed has dtype {allowed.dtype}; torch.bool is needed, True for tokens of the passage")
-    if start.isnan().any() or end.isnan().any():
-        raise ValueError("start or end is NaN; finite scores are needed")
+    if start.isnan().any() or end.isnan().any() or torch.inf in (start.max(), end.max()):
+        raise ValueError("start or end is NaN or +inf; finite scores are needed, or -inf for what is never chosen")
     scores = start[:, None] + end[None, :]  # T T: a row for each start, a column for each end
     length = torch.arange(len(end), device=end.device)[None, :] - torch.arange(len(start), device=start.device)[:, None]
     valid = allowed[:, None] & allowed[None, :] & (length >= 0) & (length < longest)
@@ -178,10 +198,40 @@ def best_span(
     return Span(*divmod(first, len(end)), margin)
 
 
+def predict_spans(model: nn.Module, encoded: EncodedSpans) -> Float[Tensor, "N T 2"]:
+    """Start and end scores of a `SpanPredictor` on the CPU, computed in evaluation mode, some examples at a time.
+
+    Raises ValueError for what is no model with weights, and for examples that are not encoded.
+    """
+    weight = next(model.parameters(), None) if isinstance(model, nn.Module) else None
+    if weight is None:
+        raise ValueError(f"model is {kind_of(model)}; a model with weights is needed, such as a SpanPredictor")
+    if not isinstance(encoded, EncodedSpans):
+        raise ValueError(f"encoded is {kind_of(encoded)}; encode_spans(tokenizer, examples) makes it")
+    parts = []
+    with evaluating(model):
+        for start in range(0, len(encoded.ids), AT_ONCE):
+            inputs = {
+                name: tensor[start : start + AT_ONCE].to(weight.device) for name, tensor in encoded.inputs.items()
+            }
+            parts.append(model(**inputs).float().cpu())
+    return torch.cat(parts)
+
+
 def read_answers(
     logits: Float[Tensor, "N T 2"], encoded: EncodedSpans, examples: Sequence[SpanExample]
 ) -> list[str | None]:
-    """The best answer to each question, as its passage writes it; None where the model finds none."""
+    """The best answer to each question, as its passage writes it; None where the model finds none.
+
+    Raises ValueError where the three are not of as many questions.
+    """
+    if not isinstance(encoded, EncodedSpans):
+        raise ValueError(f"encoded is {kind_of(encoded)}; encode_spans(tokenizer, examples) makes it")
+    check_floats("logits", logits, 3, "(N, T, 2)")
+    if logits.shape != (*encoded.ids.shape, 2):
+        raise ValueError(f"logits has shape {tuple(logits.shape)}; {(*encoded.ids.shape, 2)} is needed, as of encoded")
+    if not is_list(examples, SpanExample) or len(examples) != len(logits):
+        raise ValueError(f"examples={examples!r:.80} must be the {len(logits)} SpanExample that encoded was made of")
     spans = [best_span(row[:, 0], row[:, 1], allowed) for row, allowed in zip(logits, encoded.in_passage, strict=True)]
     return [encoded.text(i, span, examples[i].passage) for i, span in enumerate(spans)]
 
@@ -216,6 +266,9 @@ def _f1(said: str | None, right: str | None) -> float:
 
 
 def _mean(said: Sequence[str | None], right: Sequence[str | None], score: Callable[..., float]) -> float:
+    for name, answers in (("said", said), ("right", right)):
+        if not is_list(answers, str, type(None)):
+            raise ValueError(f"{name}={answers!r:.80} must be a list of answers, each a string, or None for no answer")
     if len(said) != len(right) or not right:
         raise ValueError(f"said has {len(said)} answers and right {len(right)}; as many are needed, one or more")
     return sum(map(score, said, right)) / len(right)

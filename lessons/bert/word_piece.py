@@ -8,6 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import SupportsIndex
 
+from lessons.bert.checks import is_list
 from lessons.bert.framing import CLS, MASK, PAD, SEP, UNKNOWN, BertTokenizer
 from lessons.pretrained import read_json
 from lessons.tokenization.base import checked_text
@@ -34,6 +35,10 @@ class WordPieceTokenizer(BertTokenizer):
     def __init__(self, vocabulary: Sequence[str], lowercase: bool = True) -> None:
         if not isinstance(lowercase, bool):
             raise ValueError(f"lowercase={lowercase!r} is neither True nor False")
+        if not is_list(vocabulary):
+            raise ValueError(
+                f"vocabulary={vocabulary!r:.80} must be a list of pieces, such as the lines of a vocab.txt"
+            )
         self.vocabulary, self.lowercase = tuple(vocabulary), lowercase
         self.ids: dict[str, int] = {}
         for id, piece in enumerate(self.vocabulary):

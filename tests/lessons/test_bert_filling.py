@@ -138,6 +138,13 @@ ERRORS = {
     "CommonestToken(ROWS.float(), MASKER)": "rows is torch.float32",
     "masked_scores(CommonestToken(ROWS, MASKER), ROWS, MASKER, batch=-3)": "batch=-3",
     "masked_scores(CommonestToken(ROWS, MASKER), ROWS[:0], MASKER)": "none was hidden",
+    "masked_scores(None, ROWS, MASKER)": "model is a NoneType; a MaskedLanguageModel, CommonestToken or BigramFill",
+    "masked_scores(CommonestToken(ROWS, MASKER), [[1]], MASKER)": "rows is a list; a tensor of whole numbers",
+    "masked_scores(CommonestToken(ROWS, MASKER), ROWS + 500, MASKER)": "rows holds 502; 0 to",
+    "fill.probabilities([[2]], ROWS > 0)": "ids is a list; a tensor of whole numbers is needed",
+    "fill.probabilities(ROWS, [[True]])": "at is a list; torch.bool (3, 6) is needed",
+    "fill.probabilities(ROWS.to('meta'), ROWS > 0)": "on the meta device, which has no numbers",
+    "fill.probabilities(ROWS, (ROWS > 0).to('meta'))": "on the meta device, which has no numbers",
 }
 
 
@@ -212,6 +219,14 @@ def test_masked_scores_are_of_the_hidden_tokens_alone_and_always_the_same():
     assert found["loss"] == pytest.approx(sum(losses) / len(losses), abs=1e-5)
     assert found["accuracy"] == pytest.approx(sum(right) / len(right))
     assert masked_scores(model, rows, MASKER, seed=1)["loss"] != found["loss"]
+
+
+def test_masked_scores_of_a_rule_without_numbers():
+    class Even(torch.nn.Module):
+        def forward(self, ids, mask=None, segments=None, at=None):
+            return torch.zeros(int(at.sum()), PIECES.vocab_size)
+
+    assert masked_scores(Even(), ROWS, MASKER)["loss"] == pytest.approx(math.log(PIECES.vocab_size))
 
 
 def test_the_same_chance_for_all_costs_the_logarithm():

@@ -242,11 +242,11 @@ def test_a_table_that_the_file_holds_twice_is_loaded_once(tmp_path):
     tensors_of(tmp_path, **both)
     ours, texts = MaskedLanguageModel.from_pretrained(tmp_path), uneven()
     torch.testing.assert_close(ours(*texts), their_scores("masked", model, *texts), atol=1e-5, rtol=1e-5)
-    for name, tensor in both.items():
+    for (name, tensor), says in zip(both.items(), ("is not tied", "has a bias of its own"), strict=True):
         other = tensor.clone()
         other[3] += 1e-3
         tensors_of(tmp_path, **(both | {name: other}))
-        with pytest.raises(ValueError, match=f"{name.replace('__', '.')} differs from .* is not tied"):
+        with pytest.raises(ValueError, match=f"{name.replace('__', '.')} differs from .* {says}"):
             MaskedLanguageModel.from_pretrained(tmp_path)
 
 
@@ -400,6 +400,13 @@ def test_binary_cross_entropy_equals_torchs(size):
     torch.testing.assert_close(ours.grad, theirs.grad, rtol=1e-4, atol=1e-8)
 
 
+def test_binary_cross_entropy_takes_zeros_and_ones_of_every_type():
+    logits, targets = torch.tensor([[2.0], [-1.0], [0.5]]), torch.tensor([True, False, False])
+    expected = binary_cross_entropy(logits, targets).mean
+    for dtype in (torch.long, torch.uint8, torch.float32, torch.bfloat16):
+        assert binary_cross_entropy(logits, targets.to(dtype)).mean == expected
+
+
 def test_binary_cross_entropy_by_hand():
     total = binary_cross_entropy(torch.tensor([[math.log(3.0)], [0.0]]), torch.tensor([True, False]))
     assert total.sum.item() == pytest.approx(-math.log(0.75) - math.log(0.5))
@@ -506,6 +513,15 @@ MISTAKES = {
     "binary_cross_entropy(torch.zeros(4), torch.ones(4) > 0)": "logits has shape (4,); (B, 1) is needed",
     "binary_cross_entropy(torch.zeros(4, 1), torch.ones(3) > 0)": "targets has shape (3,) and logits (4, 1)",
     "binary_cross_entropy(torch.zeros(4, 1), torch.ones(4, 1) > 0)": "targets has shape (4, 1) and logits (4, 1)",
+    "binary_cross_entropy(torch.zeros(2, 1), torch.tensor([1.0, 0.5]))": "targets holds 0.5; 1 or True is a positive",
+    "binary_cross_entropy(torch.zeros(2, 1), torch.tensor([0, 5]))": "targets holds 5",
+    "binary_cross_entropy(torch.zeros(2, 1), torch.tensor([0, float('nan')]))": "targets holds nan",
+    "binary_cross_entropy(torch.zeros(2, 1), [0, 1])": "targets is a list; a tensor is needed",
+    "binary_cross_entropy(None, ids[0])": "logits is a NoneType; a tensor is needed",
+    "binary_cross_entropy(ids.T, ids[0] > 0)": "logits is torch.int64 (3, 1); floating-point numbers",
+    "mean_pool(None, ids > 0)": "x is a NoneType; floating-point numbers (B, T, d_model)",
+    "mean_pool(torch.zeros(()), ids > 0)": "x is torch.float32 (); floating-point numbers (B, T, d_model)",
+    "mean_pool(torch.zeros(1, 3, 2), [[1]])": "mask is a list",
 }
 SETUP = """
 import torch

@@ -25,7 +25,7 @@ from lessons.bert.entities import (
     read_labels,
     word_accuracy,
 )
-from lessons.bert.names import names_of, side_of
+from lessons.bert.names import _names_of, names_of, side_of
 from lessons.bert.word_piece import SPECIAL_TOKENS
 from lessons.pretrained import minilm_folder
 from lessons.training import IGNORED, cross_entropy, fit
@@ -145,7 +145,7 @@ def test_the_seed_decides_the_sentences():
 
 
 def test_a_missing_babel_says_what_to_install(monkeypatch):
-    names_of.cache_clear()
+    _names_of.cache_clear()
     monkeypatch.setitem(sys.modules, "babel.dates", None)
     with pytest.raises(ModuleNotFoundError, match="pip install babel"):
         entity_sentences(50)
@@ -315,6 +315,27 @@ MISTAKES = {
     "TextBatches([1], torch.ones(2), 1)": "inputs is a list; tensors by name",
     "TextBatches({'mask': torch.ones(2, 4)}, torch.ones(2), 1)": "mask is torch.float32 (2, 4); a tensor (N, T)",
     "TextBatches({'mask': torch.ones(2, 4) > 0}, torch.ones(3), 1)": "equally many, not 2 and 3",
+    "encode_words(cut, [['a', '[SEP]']])": "words='[SEP]' holds the special token [SEP]; leave it out",
+    "encode_words(cut, [['a', 'b[MASK]']])": "words='b[MASK]' holds the special token [MASK]",
+    "encode_words(cut, [['a', 3]])": "words must be a str, not 3",
+    "read_labels([[0.0]], encode_words(cut, [['a']]))": "logits is a list; a tensor (N, T, 4) is needed",
+    "read_labels(torch.zeros(1, 3, 4), None)": "encoded is a NoneType; encode_words(tokenizer, words) makes it",
+    "entities('date')": "labels='date' must be a list of strings",
+    "entities(None)": "labels=None must be a list of strings",
+    "word_accuracy(['none'], ['none'])": "said=['none'] must be a list of labels for each sentence",
+    "word_accuracy([['none']], 'none')": "right='none' must be a list of labels for each sentence",
+    "word_accuracy([[]], [[]])": "right has no word",
+    "word_accuracy([[3]], [['none']])": "said=[[3]] must be a list of labels",
+    "entity_f1(None, [['none']])": "said=None must be a list of labels",
+    "entity_f1([['date']], [['none']], 'plcae')": "label='plcae' is no kind of entity; use one of date",
+    "names_of(['place'], 'train')": "kind=['place'] is not known; use 'place' or 'language'",
+    "names_of('place', {})": "side={} is not known",
+    "cut.padded([])": "rows=[] must be one list of ids or more",
+    "cut.padded([['a']])": "rows=[['a']] must be one list of ids or more",
+    "cut.padded([[1.5]])": "rows=[[1.5]] must be one list of ids or more",
+    "cut.padded(3)": "rows=3 must be one list of ids or more",
+    "WordPieceTokenizer(None)": "vocabulary=None must be a list of pieces",
+    "WordPieceTokenizer('abc')": "vocabulary='abc' must be a list of pieces",
 }
 SETUP = f"""
 import torch

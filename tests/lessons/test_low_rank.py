@@ -140,7 +140,7 @@ def test_what_cannot_be_is_named():
     setup = (
         "from torch import nn\n"
         "from lessons.bert import Bert, BertConfig, SpanPredictor\n"
-        "from lessons.bert.low_rank import LowRank, add_low_rank\n"
+        "from lessons.bert.low_rank import LowRank, add_low_rank, merge, trained_state\n"
         "body = Bert(BertConfig(vocab_size=9, n_layers=2, d_model=8, n_heads=2, d_ff=16, max_positions=5))\n"
         "adapted = add_low_rank(Bert(body.config), 2, 1)\n"
         "linear = nn.Linear(6, 4)"
@@ -155,8 +155,8 @@ def test_what_cannot_be_is_named():
         "2 is common",
         "LowRank(linear, 2, float('inf'))": "scale=inf must be a number other than 0, at which nothing is learned; "
         "2 is common",
-        "merge(LowRank(nn.Linear(3, 2), 2))": "model is itself a LowRank; its merged() is the plain layer, merge takes a "
-        "model around it",
+        "merge(LowRank(nn.Linear(3, 2), 2))": "model is itself a LowRank; its merged() is the plain layer, merge takes "
+        "a model around it",
         "merge(None)": "model is a NoneType; an nn.Module with low-rank additions is needed",
         "trained_state({})": "model is a dict; an nn.Module is needed",
         "add_low_rank(SpanPredictor(body))": "body is a SpanPredictor; a Bert is needed, which a model with a head has "

@@ -19,6 +19,7 @@ from lessons.recipes import sentiment as recipe_module
 from lessons.start_here import SentenceEncoder, linear_classifier
 from lessons.start_here.few_labels import TASKS
 from tests.lessons.marks import needs_minilm
+from tests.lessons.unchecked import unchecked
 
 NEGATION = re.compile(r"\b(?:not|no|never|nothing|nobody|none|neither|nor|cannot|nowhere)\b|n't\b")
 SMALL = """\
@@ -294,6 +295,44 @@ def test_a_line_of_another_form_is_named(text, number):
 def test_an_unknown_kind_is_named():
     with pytest.raises(ValueError, match="kind='ironic' is not known; use one of plain, negation, mixed"):
         small().of_kind("ironic")
+
+
+MISTAKES = {
+    "data.split(None)": "held_out must lie between 0 and 1, not be None",
+    "data.split('x')": "held_out must lie between 0 and 1, not be 'x'",
+    "data.split(float('nan'))": "held_out must lie between 0 and 1, not be nan",
+    "data.of_kind(None)": "kind=None is not known",
+    "data.of_kind([])": "kind=[] is not known",
+    "data.tokens(None)": "tokenizer is a NoneType; a WordPieceTokenizer or BertBytePairs would do",
+    "read_sentiment('# a\\n+ plain: A [SEP] b.').tokens(cut)": "texts='A [SEP] b.' holds the special token [SEP]",
+    "read_sentiment(3)": "text must be a str, not 3",
+    "WordCounts('ab', both)": "texts='ab' must be a list of strings",
+    "WordCounts(['a', 3], both)": "texts=['a', 3] must be a list of strings",
+    "WordCounts(['a', 'b'], [True, False])": "positive is a list; a torch.bool for each of the 2 texts is needed",
+    "counts('good tea')": "texts='good tea' must be a list of strings",
+    "counts([None])": "texts=[None] must be a list of strings",
+    "counts.log_odds([])": "word must be a str",
+    "words(None)": "text must be a str, not None",
+}
+SETUP = """
+import torch
+from lessons.bert import WordPieceTokenizer
+from lessons.bert.sentiment import *
+from lessons.bert.sentiment import words
+from lessons.bert.word_piece import SPECIAL_TOKENS
+data, both, cut = sentiment(), torch.tensor([True, False]), WordPieceTokenizer(SPECIAL_TOKENS)
+counts = WordCounts(["good", "bad"], both)
+"""
+
+
+def test_what_a_student_may_pass_by_mistake_is_named():
+    for (call, says), answer in zip(MISTAKES.items(), unchecked(SETUP, list(MISTAKES)), strict=True):
+        assert answer.startswith("ValueError: "), f"{call}: {answer}"
+        assert says in answer, f"{call}: {answer}"
+
+
+def test_a_text_without_lines_is_an_empty_set():
+    assert len(read_sentiment("")) == 0
 
 
 def test_tokens_are_what_the_tokenizer_makes():

@@ -19,6 +19,7 @@ from lessons.bert.spans import (
     exact_match,
     offsets,
     overlap_f1,
+    predict_spans,
     read_answers,
     span_loss,
 )
@@ -289,6 +290,31 @@ MISTAKES = {
     "encode_spans(cut, [SpanExample('a?', 'a b.', 'b')])": "answer='b' at start=None; give both",
     "exact_match(['a'], [])": "said has 1 answers and right 0",
     "overlap_f1([], [])": "one or more",
+    "exact_match('ab', ['a', 'b'])": "said='ab' must be a list of answers, each a string, or None",
+    "overlap_f1([None], [3])": "right=[3] must be a list of answers",
+    "exact_match(None, None)": "said=None must be a list of answers",
+    "encode_spans(cut, [SpanExample('a [SEP]?', 'a b.')])": "question='a [SEP]?' holds the special token [SEP]",
+    "encode_spans(cut, [SpanExample(None, 'a b.')])": "question must be a str, not None",
+    "encode_spans(None, [SpanExample('a?', 'a b.')])": "tokenizer is a NoneType; a WordPieceTokenizer is needed",
+    "span_loss(torch.zeros(1, 3), s.long())": "logits is torch.float32 (1, 3); floating-point numbers (B, T, 2)",
+    "span_loss(torch.zeros(1, 3, 4), s.long())": "logits has shape (1, 3, 4); (B, T, 2) is needed",
+    "span_loss(torch.zeros(1, 3, 2), torch.tensor([[0.0, 1.0]]))": "targets is torch.float32 (1, 2)",
+    "span_loss(torch.zeros(1, 3, 2), torch.tensor([[0, 3]]))": "targets holds 3; 0 to 2 are possible",
+    "span_loss(torch.zeros(1, 3, 2), torch.tensor([[-100, 1]]))": "targets holds -100; 0 to 2 are possible",
+    "span_loss(torch.zeros(1, 3, 2), torch.tensor([0, 1]))": "targets has shape (2,); (1, 2) is needed",
+    "span_loss(torch.zeros(1, 3, 2), [[0, 1]])": "targets is a list",
+    "best_span([1.0], s, s > 0)": "start is a list; floating-point numbers (T,)",
+    "best_span(s, s.sum(), s > 0)": "end is torch.float32 (); floating-point numbers (T,)",
+    "best_span(s, s, [True] * 3)": "allowed is a list; torch.bool (T,)",
+    "best_span(s, s * float('inf'), s > 0)": "start or end is NaN or +inf",
+    "read_answers(torch.zeros(1, 7, 2), one, [])": "examples=[] must be the 1 SpanExample",
+    "read_answers(torch.zeros(1, 7, 2), one, [SpanExample('a?', 'a.')] * 2)": "must be the 1 SpanExample",
+    "read_answers(torch.zeros(1, 5, 2), one, [SpanExample('a?', 'a.')])": "logits has shape (1, 5, 2); (1, 7, 2)",
+    "read_answers(None, one, [SpanExample('a?', 'a.')])": "logits is a NoneType",
+    "read_answers(torch.zeros(1, 7, 2), None, [])": "encoded is a NoneType; encode_spans(tokenizer, examples)",
+    "predict_spans(None, one)": "model is a NoneType; a model with weights is needed",
+    "predict_spans(torch.nn.ReLU(), one)": "model is a ReLU; a model with weights is needed",
+    "predict_spans(torch.nn.Linear(1, 1), None)": "encoded is a NoneType",
 }
 SETUP = f"""
 import torch
@@ -296,6 +322,7 @@ from lessons.bert import WordPieceTokenizer
 from lessons.bert.passages import *
 from lessons.bert.spans import *
 cut, s = WordPieceTokenizer({PIECES!r}), torch.ones(3)
+one = encode_spans(cut, [SpanExample('a?', 'a.')])
 """
 
 
@@ -303,6 +330,25 @@ def test_what_a_student_may_pass_by_mistake_is_named():
     for (call, says), answer in zip(MISTAKES.items(), unchecked(SETUP, list(MISTAKES)), strict=True):
         assert answer.startswith("ValueError: "), f"{call}: {answer}"
         assert says in answer, f"{call}: {answer}"
+
+
+def test_a_score_of_minus_infinity_is_never_chosen():
+    start, end = torch.tensor([0.0, -torch.inf, 1.0]), torch.tensor([0.0, 9.0, 1.0])
+    allowed = torch.tensor([False, True, True])
+    assert best_span(start, end, allowed) == (2, 2, 2.0)
+    assert best_span(torch.full((3,), -torch.inf), end, allowed) is None
+
+
+def test_predictions_are_those_of_one_batch_in_evaluation_mode():
+    examples = [SpanExample("a?", "the " * n + "mara.") for n in range(45)]
+    encoded = encode_spans(tokenizer(), examples)
+    sizes = {"vocab_size": len(PIECES), "n_layers": 1, "d_model": 8, "n_heads": 2, "d_ff": 16, "pooler": False}
+    model = SpanPredictor(Bert(BertConfig(**sizes, max_positions=80, dropout=0.5))).train()
+    found = predict_spans(model, encoded)
+    assert model.training
+    assert not found.requires_grad
+    with torch.no_grad():
+        torch.testing.assert_close(found, model.eval()(**encoded.inputs), atol=1e-5, rtol=0)
 
 
 def test_no_answer_wins_a_tie_and_needs_a_passage():
