@@ -1,13 +1,13 @@
 """Learning in context, as an experiment: every prompt has a mapping of its own, which no weight can have learned.
 
 A prompt is key, value, key, value, …: tokens 0 to symbols − 1 are keys, those from `symbols` to 2 · symbols − 1 values.
-A mapping gives each key a value, drawn evenly from all; two keys may have the same. With 16 symbols there are 16¹⁶ of
-them, about 2 · 10¹⁹. What a model knows of one, it has read in the prompt.
+A mapping gives each key a value, drawn evenly from all; two keys may have the same. With 8 symbols there are 8⁸ of
+them, 16 777 216. What a model knows of one that it was not trained on, it has read in the prompt.
 Source of the question: Brown et al. 2020, figure 1.2 (symbols by the number of examples); of the kind of task: Olsson
 et al. 2022, In-context Learning and Induction Heads.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import torch
@@ -18,7 +18,7 @@ from lessons.data import Batches
 from lessons.training import IGNORED
 from lessons.training.running import evaluating
 
-SYMBOLS = 16
+SYMBOLS = 8
 HELD_OUT_SHARE = 8  # one mapping in so many is never trained on
 AT_ONCE = 100  # prompts that go through a model together
 
@@ -62,15 +62,31 @@ def draw_mappings(
 
 
 def draw_prompts(
-    count: int, examples: int, generator: torch.Generator, symbols: int = SYMBOLS, *, held_out: bool = False
+    count: int,
+    examples: int,
+    generator: torch.Generator,
+    symbols: int = SYMBOLS,
+    *,
+    held_out: bool = False,
+    distinct: Sequence[int] = (),
 ) -> Prompts:
     """`count` prompts of so many examples, each of a new mapping of this side; keys are drawn evenly, with repetition.
 
-    Raises ValueError for numbers that cannot be.
+    distinct: how many different keys a prompt may have, one of these numbers for each prompt; all unless given. With
+    few of them a prompt is *bursty*, its keys come again soon, and to look back pays early (Chan et al. 2022, Data
+    Distributional Properties Drive Emergent In-Context Learning). Raises ValueError for numbers that cannot be.
     """
     _check_whole("examples", examples, 1)
     mappings = draw_mappings(count, generator, symbols, held_out=held_out)
     keys = torch.randint(symbols, (count, examples), generator=generator, device="cpu")
+    if distinct:
+        for number in distinct:
+            if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= symbols:
+                raise ValueError(f"distinct={distinct!r} must be numbers from 1 to symbols={symbols}")
+        allowed = torch.tensor(distinct, device="cpu")
+        own = allowed[torch.randint(len(allowed), (count, 1), generator=generator, device="cpu")]  # count 1
+        order = torch.rand(count, symbols, generator=generator, device="cpu").argsort(dim=1)  # each prompt's own keys
+        keys = order.gather(1, (torch.rand(count, examples, generator=generator, device="cpu") * own).long())
     return make_prompts(keys, mappings.gather(1, keys), symbols)
 
 
@@ -105,18 +121,27 @@ class MappingBatches(Batches):
     """
 
     def __init__(
-        self, count: int, examples: int, batch_size: int, seed: int = 0, *, symbols: int = SYMBOLS, **how: Any
+        self,
+        count: int,
+        examples: int,
+        batch_size: int,
+        seed: int = 0,
+        *,
+        symbols: int = SYMBOLS,
+        distinct: Sequence[int] = (),
+        **how: Any,
     ) -> None:
-        draw_prompts(1, examples, torch.Generator().manual_seed(0), symbols)  # complains now, not in the first batch
+        # What cannot be is said now, not in the first batch.
+        draw_prompts(1, examples, torch.Generator().manual_seed(0), symbols, distinct=distinct)
         _check_whole("count", count, 1)
         numbers = torch.arange(count, device="cpu")
         super().__init__(numbers, numbers, batch_size, seed, **how)
-        self.count, self.examples, self.symbols = count, examples, symbols
+        self.count, self.examples, self.symbols, self.distinct = count, examples, symbols, tuple(distinct)
 
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
         # The same in every process, for each takes its own rows; apart from the order of the rows.
         generator = torch.Generator().manual_seed(((self.seed + 1) * 1_000_033 + self.epoch) % 2**63)
-        prompts = draw_prompts(self.count, self.examples, generator, self.symbols)
+        prompts = draw_prompts(self.count, self.examples, generator, self.symbols, distinct=self.distinct)
         for rows, _ in super().__iter__():
             yield prompts.ids[rows], prompts.targets[rows]
 

@@ -72,6 +72,16 @@ def test_keys_and_values_are_drawn_evenly_and_values_apart_from_each_other():
     assert all(abs(keys[key] / 40_000 - 1 / 4) < 0.01 for key in range(4))
 
 
+def test_a_bursty_prompt_has_as_many_different_keys_as_were_drawn_for_it():
+    prompts = draw_prompts(300, 40, generator(), 8, distinct=[1, 3])
+    counts = Counter(len(set(row[::2].tolist())) for row in prompts.ids)
+    assert set(counts) == {1, 3}  # forty draws from three keys miss none of them
+    assert min(counts.values()) > 100
+    assert {key for row in prompts.ids for key in row[::2].tolist()} == set(range(8))  # each prompt has its own
+    batch, _ = next(iter(MappingBatches(4, 40, 4, symbols=8, distinct=[1])))
+    assert (batch[:, ::2] == batch[:, :1]).all()
+
+
 @pytest.mark.parametrize("symbols", [4, 5, 16])
 def test_no_mapping_is_on_both_sides_whatever_the_seed(symbols):
     sides = [
@@ -338,6 +348,9 @@ weights = [torch.ones(1, 2, 5, 5)]
 one = torch.zeros(2, 3, dtype=torch.long)
 """
 MISTAKES = {
+    "draw_prompts(1, 3, g, distinct=[0])": "distinct=[0] must be numbers from 1 to symbols=8",
+    "draw_prompts(1, 3, g, distinct=[2, 9])": "distinct=[2, 9]",
+    "draw_prompts(1, 3, g, distinct=[True])": "distinct=[True]",
     "draw_mappings(0, g)": "count=0 must be a whole number, 1 or more",
     "draw_mappings(4, g, 3)": "symbols=3 must be a whole number, 4 or more: of so few",
     "draw_mappings(4, 7)": "generator is a int; torch.Generator().manual_seed(0)",
@@ -352,7 +365,7 @@ MISTAKES = {
     "make_prompts(one, one.float())": "values is torch.float32 (2, 3)",
     "make_prompts(one, one[0])": "values is torch.int64 (3,)",
     "make_prompts(one, one[:, :2])": "values has shape (2, 2) and keys (2, 3)",
-    "make_prompts(one, one + 16)": "values has 16 to 16; with symbols=16, 0 to 15",
+    "make_prompts(one, one + 16)": "values has 16 to 16; with symbols=8, 0 to 7",
     "make_prompts(one - 1, one)": "keys has -1 to -1",
     "best_possible(0)": "examples=0 must be",
     "best_possible(3, True)": "symbols=True must be",
