@@ -7,7 +7,7 @@ from lessons.recipes.recipe import Recipe
 from lessons.recipes.reversal import Reversal, Reverser
 from lessons.recipes.run import Trained, train
 from lessons.recipes.sentiment import CONTROLS, FineTunedSentiment
-from lessons.recipes.spans import CONTROL, FineTunedSpans, predict_spans
+from lessons.recipes.spans import CONTROL, FineTunedSpans
 from lessons.recipes.stored import load, load_tokenizer, save_stored
 from lessons.recipes.sweep import Sweep, load_results, recompute
 from lessons.recipes.warmup import DEPTH, DIGITS, RATE, WARMUP
@@ -35,7 +35,6 @@ __all__ = [
     "load",
     "load_results",
     "load_tokenizer",
-    "predict_spans",
     "recompute",
     "save_stored",
     "train",

@@ -12,13 +12,19 @@ from lessons.bert import Bert, SpanPredictor
 from lessons.bert.batches import TextBatches
 from lessons.bert.low_rank import add_low_rank, check_adapted_layers, check_rank, trained_state
 from lessons.bert.passages import SpanExample, span_examples
-from lessons.bert.spans import EncodedSpans, encode_spans, exact_match, overlap_f1, read_answers, span_loss
+from lessons.bert.spans import (
+    EncodedSpans,
+    encode_spans,
+    exact_match,
+    overlap_f1,
+    predict_spans,
+    read_answers,
+    span_loss,
+)
 from lessons.recipes.fine_tuned import FineTuned, tokenizer_of
 from lessons.recipes.recipe import HELD_OUT, setting
 from lessons.recipes.sweep import Sweep
-from lessons.training import Total, evaluating
-
-AT_ONCE = 20  # held-out examples that go through the model together: more take memory and no less time
+from lessons.training import Total
 
 
 @cache
@@ -32,17 +38,6 @@ def encoded_spans(
         random.Random(f"shuffled {seed}").shuffle(asked)
         examples = [replace(example, question=question) for example, question in zip(examples, asked, strict=True)]
     return examples, encode_spans(tokenizer_of(encoder), examples)
-
-
-def predict_spans(model: nn.Module, encoded: EncodedSpans) -> Tensor:
-    """Start and end scores (N, T, 2) on the CPU, computed in evaluation mode, some examples at a time."""
-    device = next(model.parameters()).device
-    parts = []
-    with evaluating(model):
-        for start in range(0, len(encoded.ids), AT_ONCE):
-            inputs = {name: tensor[start : start + AT_ONCE].to(device) for name, tensor in encoded.inputs.items()}
-            parts.append(model(**inputs).float().cpu())
-    return torch.cat(parts)
 
 
 @dataclass(frozen=True, kw_only=True)
