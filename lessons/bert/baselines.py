@@ -7,8 +7,9 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
 from lessons.attention.checks import check_whole_number
-from lessons.bert.checks import check_integers, kind_of
+from lessons.bert.checks import check_has_numbers, check_integers, is_integers, kind_of
 from lessons.bert.masking import Masker
+from lessons.bert.model import check_mask
 from lessons.training import Total, cross_entropy, evaluating
 from lessons.training.checks import is_number
 
@@ -26,6 +27,7 @@ def masked_scores(
     if not isinstance(model, nn.Module):
         raise ValueError(f"model is {kind_of(model)}; a MaskedLanguageModel, CommonestToken or BigramFill would do")
     check_integers("rows", rows, masker.vocab_size)
+    check_has_numbers(rows=rows)
     device = next((value.device for value in model.state_dict().values()), rows.device)  # a rule has no numbers
     corrupted = masker(rows, torch.Generator().manual_seed(seed))
     found: list[Total] = []
@@ -57,6 +59,7 @@ class CommonestToken(nn.Module):
         self, ids: Int[Tensor, "B T"], mask: Any = None, segments: Any = None, at: Bool[Tensor, "B T"] | None = None
     ) -> Float[Tensor, "... V"]:
         """Log-probabilities (B, T, V); with `at` (M, V), as of a `MaskedLanguageModel`."""
+        _check_asked(ids, at, self.log_share)
         shape = ids.shape if at is None else (int(at.sum()),)
         return self.log_share.expand(*shape, -1)
 
@@ -74,7 +77,7 @@ class BigramFill(nn.Module):
 
     def __init__(self, rows: Int[Tensor, "N T"], masker: Masker, smoothing: float = 1.0) -> None:
         super().__init__()
-        if not is_number(smoothing) or not smoothing > 0:
+        if not is_number(smoothing) or not 0 < smoothing < float("inf"):
             raise ValueError(
                 f"smoothing={smoothing!r} must be a number above 0: a pair that was never seen may still come"
             )
@@ -89,6 +92,7 @@ class BigramFill(nn.Module):
         self, ids: Int[Tensor, "B T"], mask: Any = None, segments: Any = None, at: Bool[Tensor, "B T"] | None = None
     ) -> Float[Tensor, "... V"]:
         """Log-probabilities (B, T, V); with `at` (M, V), as of a `MaskedLanguageModel`."""
+        _check_asked(ids, at, self.share)
         if at is None:
             return self(ids, at=torch.ones_like(ids, dtype=torch.bool)).unflatten(0, ids.shape)
         hidden = torch.full_like(ids[:, :1], self.mask_id)  # before the first token and after the last
@@ -107,12 +111,20 @@ def _check_masker(masker: Any) -> None:
         raise ValueError(f"masker is a {type(masker).__name__}; Masker(tokenizer) makes one")
 
 
+def _check_asked(ids: Any, at: Any, share: Tensor) -> None:
+    check_integers("ids", ids, len(share))
+    if ids.ndim != 2:
+        raise ValueError(f"ids has shape {tuple(ids.shape)}, but (B, T) is needed; ids[None] is a batch of one")
+    if at is not None:
+        check_mask(at, ids.shape, "at", "True where a token is asked for")
+
+
 def _shares(rows: Tensor, masker: Masker) -> Tensor:
     """The share of each token among all that are not special, none of them 0; special tokens have 0."""
     _check_masker(masker)
-    if not isinstance(rows, Tensor) or rows.is_floating_point() or rows.ndim != 2:
-        kind = f"{rows.dtype} {tuple(rows.shape)}" if isinstance(rows, Tensor) else f"a {type(rows).__name__}"
-        raise ValueError(f"rows is {kind}; token numbers (N, T) are needed, such as pack(texts, tokenizer, T)")
+    if not is_integers(rows) or rows.ndim != 2:
+        raise ValueError(f"rows is {kind_of(rows)}; token numbers (N, T) are needed, such as pack(texts, tokenizer, T)")
+    check_has_numbers(rows=rows)
     if ((rows < 0) | (rows >= masker.vocab_size)).any():
         raise ValueError(f"rows has tokens outside 0 to {masker.vocab_size - 1}; take masker and rows of one tokenizer")
     counts = torch.bincount(rows.flatten(), minlength=masker.vocab_size).float()

@@ -7,6 +7,7 @@ import torch
 from jaxtyping import Int, Shaped
 from torch import Tensor
 
+from lessons.bert.checks import kind_of
 from lessons.data import Batches
 
 SORTED = 8  # batches whose texts are sorted together
@@ -34,8 +35,9 @@ class TextBatches(Batches):
             raise ValueError(f"inputs has {', '.join(inputs) or 'nothing'}; it needs a mask, True for tokens")
         for name, tensor in inputs.items():
             if not isinstance(tensor, Tensor) or tensor.ndim != 2 or (name == "mask" and tensor.dtype != torch.bool):
-                kind = f"{tensor.dtype} {tuple(tensor.shape)}" if isinstance(tensor, Tensor) else type(tensor).__name__
-                raise ValueError(f"inputs: {name} is {kind}; a tensor (N, T) is needed, torch.bool for the mask")
+                raise ValueError(
+                    f"inputs: {name} is {kind_of(tensor)}; a tensor (N, T) is needed, of torch.bool for a mask"
+                )
         if len({tensor.shape for tensor in inputs.values()}) > 1:
             shapes = ", ".join(f"{name} {tuple(tensor.shape)}" for name, tensor in inputs.items())
             raise ValueError(f"inputs must have one shape (N, T), not {shapes}")

@@ -6,6 +6,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
+INTEGERS = (torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64)
+
 
 def kind_of(value: Any) -> str:
     """What a value is, for an error: dtype and shape of a tensor, the type of anything else."""
@@ -36,12 +38,30 @@ def check_floats(name: str, value: Any, ndim: int, axes: str) -> None:
         raise ValueError(f"{name} is {kind_of(value)}; floating-point numbers {axes} are needed")
 
 
+def is_integers(value: Any) -> bool:
+    """Whether it is a tensor of whole numbers."""
+    return isinstance(value, Tensor) and value.dtype in INTEGERS
+
+
 def check_integers(name: str, value: Any, below: int) -> None:
     """Raises ValueError unless it is a tensor of whole numbers from 0 to below this one."""
-    if not isinstance(value, Tensor) or value.is_floating_point() or value.is_complex() or value.dtype == torch.bool:
+    if not is_integers(value):
         raise ValueError(f"{name} is {kind_of(value)}; a tensor of whole numbers is needed, such as torch.tensor([1])")
     if not value.is_meta and (wrong := value[(value < 0) | (value >= below)]).numel():
         raise ValueError(f"{name} holds {wrong[0].item()}; 0 to {below - 1} are possible")
+
+
+def check_has_numbers(**tensors: Tensor) -> None:
+    """Raises ValueError for a tensor on the meta device."""
+    for name, value in tensors.items():
+        if value.is_meta:
+            raise ValueError(f"{name} is on the meta device, which has no numbers; make it on 'cpu'")
+
+
+def check_seed(seed: Any) -> None:
+    """Raises ValueError unless it is a whole number."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise ValueError(f"seed={seed!r:.80} must be a whole number, such as 0")
 
 
 def check_layers(name: str, value: Any, n_layers: int, least: int = 0) -> None:

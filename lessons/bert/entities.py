@@ -17,7 +17,7 @@ from torch import Tensor
 from torch.nn.utils.rnn import pad_sequence
 
 from lessons.attention.checks import check_whole_number
-from lessons.bert.checks import check_ordinary, check_texts, is_list, kind_of
+from lessons.bert.checks import check_ordinary, check_seed, check_texts, is_list, kind_of
 from lessons.bert.framing import CLS, SEP, BertTokenizer
 from lessons.bert.names import check_side, draw_date, names_of, side_of
 from lessons.tokenization.base import checked_text
@@ -117,10 +117,12 @@ def entity_sentences(count: int, names: str = "train", seed: int = 0) -> tuple[l
     names: "train", or "held_out" for names, dates and other fillings that no training sentence has; half of these
     sentences have a template of their own as well. A mark such as a comma is a word; inside a date it is the date's.
     The same seed gives the same sentences, as long as Babel's names are the same.
-    Raises ValueError for a count below 1 and other `names`, ModuleNotFoundError without Babel.
+    Raises ValueError for a count below 1, other `names` and a seed that is no whole number, ModuleNotFoundError without
+    Babel.
     """
     check_whole_number("count", count)
     check_side("names", names)
+    check_seed(seed)
     drawn = random.Random(f"{names} {seed}")
     sentences = []
     for number in range(count):

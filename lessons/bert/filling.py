@@ -10,7 +10,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor
 
 from lessons.attention.checks import check_whole_number
-from lessons.bert.checks import check_integers
+from lessons.bert.checks import check_has_numbers, check_integers
 from lessons.bert.framing import MASK, BertTokenizer
 from lessons.bert.heads import MaskedLanguageModel
 from lessons.bert.model import check_mask
@@ -77,8 +77,7 @@ class FillIn:
         device = self.model.bias.device
         check_integers("ids", ids, self.tokenizer.vocab_size)
         check_mask(at, ids.shape, "at", "True where a token is asked for")
-        if ids.is_meta or at.is_meta or device.type == "meta":
-            raise ValueError("ids, at or model is on the meta device, which has no numbers; move it to 'cpu'")
+        check_has_numbers(ids=ids, at=at, model=self.model.bias)
         with evaluating(self.model):  # it may be asked while it trains
             return self.model(ids.to(device), at=at.to(device)).float().softmax(dim=-1).cpu()
 

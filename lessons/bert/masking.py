@@ -7,6 +7,7 @@ import torch
 from jaxtyping import Bool, Int
 from torch import Tensor
 
+from lessons.bert.checks import is_integers, kind_of
 from lessons.bert.framing import MASK, PAD, BertTokenizer
 from lessons.bert.model import check_mask
 from lessons.data import Batches
@@ -92,6 +93,7 @@ class MaskedBatches(Batches):
     def __init__(self, ids: Int[Tensor, "N T"], masker: Masker, batch_size: int, seed: int = 0, **how: Any) -> None:
         if not isinstance(masker, Masker):
             raise ValueError(f"masker is a {type(masker).__name__}; Masker(tokenizer) makes one")
+        _check_numbers("ids", ids, 2)
         super().__init__(ids, ids, batch_size, seed, **how)
         self.masker = masker
 
@@ -116,6 +118,7 @@ def _check_shares(rate: float = 0.15, masked: float = 0.8, replaced: float = 0.1
 
 
 def _check_numbers(name: str, value: Tensor, ndim: int) -> None:
-    if not isinstance(value, Tensor) or value.is_floating_point() or value.ndim != ndim or value.shape[-1] == 0:
-        kind = f"{value.dtype} {tuple(value.shape)}" if isinstance(value, Tensor) else f"a {type(value).__name__}"
-        raise ValueError(f"{name} is {kind}; a tensor of token numbers with {ndim} axes is needed, one token or more")
+    if not is_integers(value) or value.ndim != ndim or value.shape[-1] == 0:
+        raise ValueError(
+            f"{name} is {kind_of(value)}; a tensor of token numbers with {ndim} axes is needed, one token or more"
+        )

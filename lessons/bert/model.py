@@ -10,7 +10,7 @@ from torch import Tensor, nn
 
 from lessons.attention import padding_mask
 from lessons.attention.checks import check_sequence
-from lessons.bert.checks import check_floats
+from lessons.bert.checks import check_floats, kind_of
 from lessons.bert.config import BertConfig
 from lessons.bert.published import published_model
 from lessons.embeddings import LearnedPositions, TokenEmbedding
@@ -79,6 +79,8 @@ class Bert(nn.Module):
                 f"ids has {ids.shape[1]} tokens a text and the model max_positions={self.config.max_positions}; "
                 "cut the text into shorter ones"
             )
+        if segments is not None and not isinstance(segments, Tensor):
+            raise ValueError(f"segments is {kind_of(segments)}; a tensor (B, T) is needed, 0 for the first text")
         if segments is not None and segments.shape != ids.shape:
             raise ValueError(f"segments has shape {tuple(segments.shape)} and ids {tuple(ids.shape)}; both need (B, T)")
         try:
@@ -106,6 +108,7 @@ class Bert(nn.Module):
         """
         if self.pooler is None:
             raise ValueError("this model has no pooler; average the tokens instead, or use BertConfig(pooler=True)")
+        check_floats("x", x, 3, f"(B, T, {self.config.d_model})")
         check_sequence("x", x, self.config.d_model)
         if x.shape[1] == 0:
             raise ValueError("x has no tokens; a text has [CLS] at least")
@@ -129,8 +132,7 @@ def check_mask(
 ) -> None:
     """Raises ValueError unless it is a boolean tensor of this shape (B, T)."""
     if not isinstance(mask, Tensor) or mask.dtype != torch.bool or mask.shape != torch.Size(shape):
-        kind = f"{mask.dtype} {tuple(mask.shape)}" if isinstance(mask, Tensor) else f"a {type(mask).__name__}"
-        raise ValueError(f"{name} is {kind}; torch.bool {tuple(shape)} is needed, {means}")
+        raise ValueError(f"{name} is {kind_of(mask)}; torch.bool {tuple(shape)} is needed, {means}")
 
 
 def _attendable(mask: Tensor | None, ids: Tensor) -> Tensor | None:

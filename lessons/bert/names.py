@@ -7,7 +7,9 @@ from datetime import date
 from functools import cache
 from typing import Any
 
+from lessons.bert.checks import check_texts
 from lessons.data import place_of
+from lessons.tokenization.base import checked_text
 
 HELD_OUT = 0.3  # of the names
 SIDES = ("train", "held_out")
@@ -18,7 +20,7 @@ _NAME = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")  # without brackets, dots
 
 def side_of(text: str) -> str:
     """The side that a text alone decides, by a hash: "train" or "held_out"."""
-    return "held_out" if place_of(text) < HELD_OUT else "train"
+    return "held_out" if place_of(checked_text(text)) < HELD_OUT else "train"
 
 
 def check_side(name: str, value: str) -> None:
@@ -51,6 +53,9 @@ def _names_of(kind: str, side: str) -> tuple[str, ...]:
 
 def draw_date(formats: Sequence[str], side: str, drawn: random.Random) -> str:
     """A date from 1900 to 2030 in one of these formats of CLDR, such as "d MMMM y", whose text is on this side."""
+    check_texts("formats", formats)
+    if not formats or not isinstance(drawn, random.Random):
+        raise ValueError(f"formats={formats!r}, drawn={drawn!r}: a format or more and a random.Random(0) are needed")
     format = drawn.choice(formats)
     for _ in range(10_000):
         day = date(drawn.randint(1900, 2030), drawn.randint(1, 12), drawn.randint(1, 28))

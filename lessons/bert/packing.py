@@ -18,7 +18,7 @@ def pack(texts: Iterable[str], tokenizer: BertTokenizer, length: int) -> Int[Ten
     A text that is too long for a row is cut into pieces that fill one. Raises ValueError for a length below 3, for one
     string in place of several, for another tokenizer, and where no text has a token.
     """
-    if isinstance(texts, str | bytes) or not isinstance(texts, Iterable):
+    if isinstance(texts, str | bytes | Tensor) or not isinstance(texts, Iterable):
         raise ValueError(f"texts={texts!r:.80} must be several texts, such as a list of them")
     if not isinstance(tokenizer, BertTokenizer):
         raise ValueError(f"tokenizer is a {type(tokenizer).__name__}; BertBytePairs or WordPieceTokenizer would do")

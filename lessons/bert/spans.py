@@ -89,9 +89,18 @@ class EncodedSpans:
         return self.characters[..., 1] >= 0
 
     def text(self, number: int, span: "tuple[int, int] | Span | None", passage: str) -> str | None:
-        """What stands from the first to the last token of a span, as it is written in the passage; None for None."""
+        """What stands from the first to the last token of a span, as it is written in the passage; None for None.
+
+        Raises ValueError for a question or a token that is not there.
+        """
+        checked_text(passage, "passage")
+        N, T = self.ids.shape
+        if not isinstance(number, int) or not 0 <= number < N:
+            raise ValueError(f"number={number!r} must be 0 to {N - 1}, one of the encoded questions")
         if span is None:
             return None
+        if not is_list(span) or len(span) < 2 or not all(isinstance(at, int) and 0 <= at < T for at in span[:2]):
+            raise ValueError(f"span={span!r:.80} must be the first and the last token, each 0 to {T - 1}, or None")
         return passage[int(self.characters[number, span[0], 0]) : int(self.characters[number, span[1], 1])]
 
 
@@ -126,6 +135,11 @@ def encode_spans(tokenizer: WordPieceTokenizer, examples: Sequence[SpanExample])
 
 def _target(example: SpanExample, places: list[tuple[int, int]], first: int) -> tuple[int, int]:
     """The first and the last token that share a character with the answer."""
+    if not isinstance(example.answer, str | None) or not isinstance(example.start, int | None):
+        raise ValueError(
+            f"examples: answer={example.answer!r:.80} at start={example.start!r:.80}; a text and a whole number are "
+            "needed, or None for both"
+        )
     if example.answer is None and example.start is None:
         return 0, 0
     if example.answer is None or example.start is None:

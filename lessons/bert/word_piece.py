@@ -90,7 +90,7 @@ class WordPieceTokenizer(BertTokenizer):
 
     def words(self, text: str) -> list[str]:
         """The words and marks of a text, as they are looked up: without control characters, accents and capitals."""
-        text = "".join(" " if c.isspace() else c for c in text if not _is_control(c))
+        text = "".join(" " if c.isspace() else c for c in checked_text(text) if not _is_control(c))
         text = _IDEOGRAPHS.sub(r" \1 ", text)
         if self.lowercase:
             # Letter by letter: what a letter becomes does not depend on its neighbors.
@@ -100,6 +100,7 @@ class WordPieceTokenizer(BertTokenizer):
 
     def pieces(self, word: str) -> list[str]:
         """One word cut into pieces of the list, always the longest that fits; [UNK] where none does."""
+        checked_text(word, "word")
         if len(word) > LONGEST_WORD:
             return [UNKNOWN]
         found: list[str] = []

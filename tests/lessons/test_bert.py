@@ -259,6 +259,8 @@ MISTAKES = {
     "model(ids, torch.ones(1, 3))": "mask is torch.float32 (1, 3); torch.bool (1, 3) is needed, True for tokens",
     "model(ids, torch.ones(1, 2) > 0)": "mask is torch.bool (1, 2); torch.bool (1, 3) is needed",
     "model(ids, [[True, True, True]])": "mask is a list",
+    "model(ids, segments=[[0, 0, 0]])": "segments is a list; a tensor (B, T) is needed, 0 for the first text",
+    "model.pool([[0.0]])": "x is a list; floating-point numbers (B, T, 16) are needed",
     "model.layers(ids, ids)": "mask is torch.int64",
     "model.pool(torch.zeros(1, 3, 9))": "x has shape (1, 3, 9)",
     "Bert({})": "config is a dict; BertConfig() makes one",

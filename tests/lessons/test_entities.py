@@ -329,6 +329,13 @@ MISTAKES = {
     "entity_f1(None, [['none']])": "said=None must be a list of labels",
     "entity_f1([['date']], [['none']], 'plcae')": "label='plcae' is no kind of entity; use one of date",
     "names_of(['place'], 'train')": "kind=['place'] is not known; use 'place' or 'language'",
+    "entity_sentences(2, seed=None)": "seed=None must be a whole number, such as 0",
+    "draw_date('y', 'train', random.Random(0))": "formats='y' must be a list of strings",
+    "draw_date([], 'train', random.Random(0))": "a format or more and a random.Random(0) are needed",
+    "draw_date(['y'], 'train', 0)": "formats=['y'], drawn=0: a format or more and a random.Random(0) are needed",
+    "side_of(None)": "text must be a str, not None",
+    "cut.words(None)": "text must be a str, not None",
+    "cut.pieces(['a'])": "word must be a str",
     "names_of('place', {})": "side={} is not known",
     "cut.padded([])": "rows=[] must be one list of ids or more",
     "cut.padded([['a']])": "rows=[['a']] must be one list of ids or more",
@@ -342,7 +349,7 @@ import torch
 from lessons.bert import WordPieceTokenizer
 from lessons.bert.batches import TextBatches
 from lessons.bert.entities import *
-from lessons.bert.names import draw_date, names_of
+from lessons.bert.names import draw_date, names_of, side_of
 cut = WordPieceTokenizer({PIECES!r})
 """
 
