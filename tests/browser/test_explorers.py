@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from nbformat import v4
 
+from tests.browser.beam_sample import beam_sample
 from tests.browser.bert_sample import bert_sample, span_sample
 from tests.browser.heads_sample import heads_sample
 from tests.browser.hostile import HOSTILE, hostile
@@ -28,6 +29,7 @@ ARGUMENTS = {
     "bert_explorer": "**bert_sample()",
     "span_explorer": "**span_sample()",
     "next_token_explorer": "**next_token_sample()",
+    "beam_explorer": "**beam_sample()",
 }
 
 # Names that a class gives, and so may hold anything: for each explorer, arguments with a hostile one.
@@ -39,6 +41,7 @@ HOSTILE_ARGUMENTS = {
     "bert_explorer": "**bert_sample(HOSTILE)",
     "span_explorer": "**span_sample(HOSTILE)",
     "next_token_explorer": "**next_token_sample(HOSTILE)",
+    "beam_explorer": "**beam_sample(HOSTILE)",
     "normalization_explorer": "norm=type(HOSTILE, (torch.nn.Identity,), {})()",
     "training_explorer": "runs={HOSTILE: torch.rand(3, 5)}, steps=range(5), measure=HOSTILE",
     "transformer_explorer": "module=type(HOSTILE, (torch.nn.Identity,), {})()",
@@ -50,12 +53,14 @@ REFUSED_TEXT = {
     "bert_explorer": "x" * 3000,
     "span_explorer": "x" * 3000,
     "next_token_explorer": "x" * 3000,
+    "beam_explorer": "x" * 3000,
 }
 
 # What draws an explorer, where it is not the bundle of the function's own name.
-BUNDLES = {"span_explorer": "spans"}
+BUNDLES = {"span_explorer": "spans", "beam_explorer": "beams"}
 # The names that ARGUMENTS speak of.
-SAMPLES = """from tests.browser.bert_sample import bert_sample, span_sample
+SAMPLES = """from tests.browser.beam_sample import beam_sample
+from tests.browser.bert_sample import bert_sample, span_sample
 from tests.browser.heads_sample import heads_sample
 from tests.browser.next_token_sample import next_token_sample"""
 
@@ -97,7 +102,7 @@ def arguments(explorer: str, hostile_names: bool = False) -> str:
 def draw(explorer: str, hostile_names: bool = False):
     import torch
 
-    samples = {one.__name__: one for one in (bert_sample, heads_sample, next_token_sample, span_sample)}
+    samples = {one.__name__: one for one in (beam_sample, bert_sample, heads_sample, next_token_sample, span_sample)}
     known = {"HOSTILE": HOSTILE, "torch": torch, "function": function(explorer), **samples}
     return eval(f"function({arguments(explorer, hostile_names)})", known)
 
