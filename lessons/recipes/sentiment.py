@@ -14,6 +14,7 @@ from lessons.bert import (
     train_last_layers,
 )
 from lessons.bert.batches import TextBatches
+from lessons.bert.checks import check_layers
 from lessons.bert.sentiment import KINDS, Sentiment, sentiment
 from lessons.recipes.fine_tuned import FineTuned, tokenizer_of
 from lessons.recipes.recipe import HELD_OUT, setting
@@ -53,9 +54,7 @@ class FineTunedSentiment(FineTuned):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        n_layers = self.config().n_layers
-        if self.trained_layers > n_layers:
-            raise ValueError(f"trained_layers={self.trained_layers} must be 0 to {n_layers}, the layers of the encoder")
+        check_layers("trained_layers", self.trained_layers, self.config().n_layers)
 
     def model(self) -> SequenceClassifier:
         return self._with_head(Bert(self.config()))

@@ -384,7 +384,7 @@ def test_the_last_layers_train_and_with_all_of_them_the_embeddings(trained_layer
 
 
 def test_more_layers_than_there_are_are_refused():
-    with pytest.raises(ValueError, match="trained_layers=7 must be 0 to 6, the layers of the encoder"):
+    with pytest.raises(ValueError, match="trained_layers=7 must be 0 to 6, the layers of the body"):
         fine_tuned(trained_layers=7)
     assert RECIPES["sentiment"].larger().trained_layers == 24
 
