@@ -3,7 +3,7 @@
 from lessons.bert.baselines import BigramFill, CommonestToken, masked_scores
 from lessons.bert.batches import TextBatches
 from lessons.bert.config import BertConfig
-from lessons.bert.entities import encode_words, entity_f1, entity_sentences, read_labels
+from lessons.bert.entities import encode_words, entity_f1, entity_names, entity_sentences, read_labels
 from lessons.bert.filling import FillIn, Predictions
 from lessons.bert.framing import BertBytePairs, BertTokenizer
 from lessons.bert.heads import (
@@ -48,6 +48,7 @@ __all__ = [
     "encode_spans",
     "encode_words",
     "entity_f1",
+    "entity_names",
     "entity_sentences",
     "exact_match",
     "judge_one_by_one",

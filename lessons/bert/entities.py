@@ -271,6 +271,11 @@ def entities(labels: Sequence[str]) -> list[Entity]:
     return found
 
 
+def entity_names(words: Sequence[Sequence[str]], labels: Sequence[Sequence[str]]) -> set[str]:
+    """The different entities of several sentences as they are written. Raises ValueError for unequal lengths."""
+    return {" ".join(some[start:end]) for some, own in _pairs(words, labels) for _, start, end in entities(own)}
+
+
 def word_accuracy(said: Sequence[Sequence[str]], right: Sequence[Sequence[str]]) -> float:
     """The share of all words whose label is right. Raises ValueError where labels are not equally many."""
     pairs = [pair for both in _pairs(said, right) for pair in zip(*both, strict=True)]

@@ -36,13 +36,15 @@ def test_equals_one_sentence_at_a_time(n_classes):
 
 
 def test_a_mask_of_the_text_itself_stays():
-    assert judge_one_by_one(classifier(), PIECES, "the [MASK] car").maskable.tolist() == [False, True, False, True, False]
+    found = judge_one_by_one(classifier(), PIECES, "the [MASK] car")
+    assert found.maskable.tolist() == [False, True, False, True, False]
 
 
 SETUP = f"""
 from lessons.bert import Bert, BertConfig, MaskedLanguageModel, SequenceClassifier, WordPieceTokenizer, judge_one_by_one
 pieces = WordPieceTokenizer({PIECES.vocabulary!r})
-def of(n): return SequenceClassifier(Bert(BertConfig(vocab_size={PIECES.vocab_size}, pooler=False, **{SIZES!r})), n, "mean")
+config = BertConfig(vocab_size={PIECES.vocab_size}, pooler=False, **{SIZES!r})
+def of(n): return SequenceClassifier(Bert(config), n, "mean")
 """
 WRONG = {
     "judge_one_by_one(of(1), pieces, '')": "no token that can be hidden",

@@ -21,6 +21,7 @@ from lessons.bert.entities import (
     encode_words,
     entities,
     entity_f1,
+    entity_names,
     entity_sentences,
     read_labels,
     word_accuracy,
@@ -358,3 +359,11 @@ def test_what_a_student_may_pass_by_mistake_is_named():
     for (call, says), answer in zip(MISTAKES.items(), unchecked(SETUP, list(MISTAKES)), strict=True):
         assert answer.startswith("ValueError: "), f"{call}: {answer}"
         assert says in answer, f"{call}: {answer}"
+
+
+def test_names_are_written_as_in_the_sentence_and_once_each():
+    words = [["In", "Cape", "Verde", ",", "Cape", "Verde"], ["Twi", "on", "Monday"]]
+    labels = [["none", "place", "place", "none", "place", "place"], ["language", "none", "date"]]
+    assert entity_names(words, labels) == {"Cape Verde", "Twi", "Monday"}
+    with pytest.raises(ValueError, match="one label for each word"):
+        entity_names(words, labels[:1])
