@@ -25,7 +25,7 @@ from lessons.bert import (
     binary_cross_entropy,
 )
 from lessons.bert.baselines import BigramFill, CommonestToken
-from lessons.bert.heads import WithBody
+from lessons.bert.heads import Classifier, WithBody
 from lessons.bert.low_rank import LowRank
 from lessons.bert.spans import span_loss
 from lessons.gpt import GPT, GPTConfig, next_token_loss
@@ -36,7 +36,7 @@ from lessons.transformer.blocks import Block
 from lessons.transformer.model import NoPositions
 
 ELSEWHERE = ("lessons.activations", "lessons.normalization", "lessons.embeddings")
-ABSTRACT = {Block, WithBody}
+ABSTRACT = {Block, Classifier, WithBody}
 COUNTED = {BigramFill, CommonestToken}  # nothing is trained, and counting looks at numbers, which meta has none of
 SIZES = {"d_model": 8, "n_heads": 2, "d_ff": 16}
 BERT = {"vocab_size": 20, "n_layers": 2, "max_positions": 12}
