@@ -383,7 +383,7 @@ html[data-explorer-page] body {
 }
 .bm-text {
   display: grid;
-  grid-template-columns: 1.8em minmax(0, 1fr) 4em 3.7em 4.2em;
+  grid-template-columns: 1.8em minmax(0, 1fr) 4em 3.7em 5em;
   gap: 0.5em;
   padding: 0.06em 0.3em;
   font-variant-numeric: tabular-nums;
