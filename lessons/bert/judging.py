@@ -31,8 +31,8 @@ def judge_one_by_one(
         raise ValueError(
             f"classes={classes!r:.80} must name the model's {n_classes} outputs, each by a name of its own"
         )
-    row = torch.tensor(tokenizer.encode(text))  # T
-    maskable = ~torch.isin(row, torch.tensor(list(tokenizer.special_ids.values())))
+    row = torch.tensor(tokenizer.encode(text), device="cpu")  # T
+    maskable = ~torch.isin(row, torch.tensor(list(tokenizer.special_ids.values()), device="cpu"))
     ids = row.repeat(len(row) + 1, 1)  # a row for each token, and one in which none is hidden
     places = maskable.nonzero()[:, 0]
     if len(places) == 0:
@@ -41,7 +41,7 @@ def judge_one_by_one(
     with evaluating(model):
         logits = model(ids.to(model.output.weight.device)).float().cpu()  # T+1 classes
     p = logits.sigmoid() if n_classes == 1 else logits.softmax(dim=-1)
-    nothing = torch.zeros(len(row))  # no head that fills gaps is asked
+    nothing = torch.zeros(len(row), device="cpu")  # no head that fills gaps is asked
     return Predictions(
         tokenizer.tokens(text), [[] for _ in row], nothing[:, None][:, :0], nothing.long(), nothing, maskable,
         dict(zip(classes, p.unbind(dim=1), strict=True)),

@@ -74,7 +74,7 @@ def add_low_rank(body: Bert, rank: int = 8, n_layers: int = 3, scale: float = 2.
     """
     if not isinstance(body, Bert):
         raise ValueError(f"body is a {type(body).__name__}; a Bert is needed, which a model with a head has as .body")
-    check_adapted_layers("n_layers", n_layers, body.config.n_layers)
+    check_layers("n_layers", n_layers, body.config.n_layers, least=1)
     check_rank(rank, min(body.config.d_model, body.config.d_ff))
     if any(isinstance(part, LowRank) for part in body.modules()):
         raise ValueError("body has low-rank additions already; merge(body) makes plain layers of them first")
@@ -111,11 +111,6 @@ def check_rank(rank: Any, largest: int) -> None:
     check_whole_number("rank", rank, "; 4 to 16 are common")
     if rank > largest:
         raise ValueError(f"rank={rank} must be at most {largest}, the smaller width of the layer; 4 to 16 are common")
-
-
-def check_adapted_layers(name: str, value: Any, n_layers: int) -> None:
-    """Raises ValueError unless it is 1 to the number of layers."""
-    check_layers(name, value, n_layers, least=1)
 
 
 def _children(module: nn.Module, kind: type[nn.Module]) -> list[tuple[nn.Module, str, Any]]:

@@ -60,8 +60,8 @@ class TextWindows(Batches):
         super().__init__(windows, windows, batch_size, seed, **how)
 
     def __iter__(self) -> Iterator[tuple[Any, Any]]:
-        seed = (self.seed * 1_000_003 + self.epoch) % 2**63  # the same in every process: they share the windows
-        phase = int(torch.randint(self.phases, (), generator=torch.Generator().manual_seed(seed), device="cpu"))
+        generator = torch.Generator().manual_seed(self.epoch_seed)  # the same in every process: they share the windows
+        phase = int(torch.randint(self.phases, (), generator=generator, device="cpu"))
         places = torch.arange(self.length + 1, device=self.stream.device)
         for windows, _ in super().__iter__():
             tokens = self.stream[phase + windows[:, None] * self.length + places]  # B T+1

@@ -10,7 +10,8 @@ from torch import Tensor, nn
 
 from lessons.bert import Bert, SpanPredictor
 from lessons.bert.batches import TextBatches
-from lessons.bert.low_rank import add_low_rank, check_adapted_layers, check_rank, trained_state
+from lessons.bert.checks import check_layers
+from lessons.bert.low_rank import add_low_rank, check_rank, trained_state
 from lessons.bert.passages import SpanExample, span_examples
 from lessons.bert.spans import (
     EncodedSpans,
@@ -45,8 +46,8 @@ class FineTunedSpans(FineTuned):
     """Two scores for each token, that the answer starts and that it ends there; MiniLM's own weights are frozen.
 
     Beside each matrix of the adapted layers a product of two thin ones is learned. Only these and the two scores' own
-    weights are stored: a hundredth of the model. With questions=shuffled each passage keeps its answer and gets the
-    question of another, so that only the passage can tell the answer: the control.
+    weights are stored: a hundredth of the model. With questions=shuffled each passage keeps its answer and gets a
+    question drawn from all, so that only the passage can tell the answer: the control.
     """
 
     name: ClassVar[str] = "spans"
@@ -70,7 +71,7 @@ class FineTunedSpans(FineTuned):
     def __post_init__(self) -> None:
         super().__post_init__()
         config = self.config()
-        check_adapted_layers("adapted_layers", self.adapted_layers, config.n_layers)
+        check_layers("adapted_layers", self.adapted_layers, config.n_layers, least=1)
         check_rank(self.rank, config.d_model)
 
     def model(self) -> SpanPredictor:

@@ -40,6 +40,14 @@ def test_a_mask_of_the_text_itself_stays():
     assert found.maskable.tolist() == [False, True, False, True, False]
 
 
+def test_makes_its_tensors_where_they_are_read_whatever_the_default_device():
+    model = classifier().eval()
+    here = judge_one_by_one(model, PIECES, "the red car").classes["positive"]
+    with torch.device("meta"):
+        elsewhere = judge_one_by_one(model, PIECES, "the red car").classes["positive"]
+    assert torch.equal(here, elsewhere)
+
+
 SETUP = f"""
 from lessons.bert import Bert, BertConfig, MaskedLanguageModel, SequenceClassifier, WordPieceTokenizer, judge_one_by_one
 pieces = WordPieceTokenizer({PIECES.vocabulary!r})

@@ -57,7 +57,9 @@ def test_padding_counts_for_nothing_whatever_it_is():
 MISTAKES = {
     "mean_pool(x, torch.ones(2, 3))": "mask is torch.float32 (2, 3); torch.bool (2, 3) is needed",
     "mean_pool(x, torch.ones(1, 3) > 0)": "mask is torch.bool (1, 3); torch.bool (2, 3) is needed",
-    "mean_pool(x[0], torch.ones(3) > 0)": "x is torch.float32 (3, 4); floating-point numbers (B, T, d_model) are needed",
+    "mean_pool(x[0], torch.ones(3) > 0)": (
+        "x is torch.float32 (3, 4); floating-point numbers (B, T, d_model) are needed"
+    ),
     "cosine_similarity(a, a[:, :2])": "(N, d) and (M, d) of one float type are needed",
     "cosine_similarity(a, a[0])": "v[None] makes a row",
     "cosine_similarity(a[0], a)": "v[None] makes a row",
