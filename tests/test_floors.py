@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 
-GROUND = ("data", "training", "pretrained")
+GROUND = ("checks", "data", "training", "pretrained")
 # In the order of the lessons, 01 to 15. `training` is also lesson 07's; it lives on the ground. Lesson 00 opens the
 # course by showing where it leads: it stands on top, and nothing imports it.
 LESSONS = (

@@ -1,9 +1,11 @@
-"""Errors that say which argument is wrong, what it is, and what would do."""
+"""Errors about masks, heads and shapes that say which argument is wrong, what it is, and what would do."""
 
 from typing import Any
 
 import torch
 from torch import Tensor
+
+from lessons.checks import check_whole_number
 
 
 def check_boolean(name: str, mask: Any) -> None:
@@ -12,18 +14,6 @@ def check_boolean(name: str, mask: Any) -> None:
         kind = f"dtype {mask.dtype}" if isinstance(mask, Tensor) else f"type {type(mask).__name__}"
         raise ValueError(f"{name} has {kind}; use a boolean tensor, True = may attend. "
                          "Numbers that are added to the scores go in bias=")  # fmt: skip
-
-
-def check_whole_number(name: str, value: Any, hint: str = "") -> None:
-    """Raises ValueError unless it is a whole number, 1 or more."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise ValueError(f"{name}={value!r} must be a whole number, 1 or more{hint}")
-
-
-def check_probability(name: str, value: Any) -> None:
-    """Raises ValueError unless it is in [0, 1)."""
-    if not isinstance(value, int | float) or not 0 <= value < 1:
-        raise ValueError(f"{name}={value!r} is not a probability below 1; use 0 for none, the 2017 paper has 0.1")
 
 
 def check_heads(n_heads: Any, d_model: Any) -> None:

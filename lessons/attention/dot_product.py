@@ -16,8 +16,9 @@ import torch.nn.functional as F
 from jaxtyping import Bool, Float
 from torch import Tensor
 
-from lessons.attention.checks import check_boolean, check_compared, check_probability
+from lessons.attention.checks import check_boolean, check_compared
 from lessons.attention.masks import causal_mask, combine_masks
+from lessons.checks import check_probability
 
 # A product of 16-bit matrices is slow on a CPU that has no instruction for it. Not every build of torch can say.
 _CPU_MULTIPLIES_16_BITS = torch.backends.mkldnn.is_available() and bool(torch.ops.mkldnn._is_mkldnn_bf16_supported())

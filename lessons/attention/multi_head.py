@@ -8,9 +8,10 @@ from einops import rearrange
 from jaxtyping import Bool, Float
 from torch import Tensor, nn
 
-from lessons.attention.checks import check_boolean, check_heads, check_probability, check_sequence, check_whole_number
+from lessons.attention.checks import check_boolean, check_heads, check_sequence
 from lessons.attention.dot_product import attention, fast_attention
 from lessons.attention.masks import causal_mask, combine_masks
+from lessons.checks import check_probability, check_whole_number
 
 
 class KeyValueCache:

@@ -7,7 +7,7 @@ import torch
 from jaxtyping import Int, Shaped
 from torch import Tensor
 
-from lessons.bert.checks import kind_of
+from lessons.checks import kind_of
 from lessons.data import Batches
 
 SORTED = 8  # batches whose texts are sorted together

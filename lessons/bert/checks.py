@@ -1,67 +1,13 @@
-"""Errors that say which argument of this package is wrong, what it is, and what would do."""
+"""Errors of this package alone; those that any room may need stand in `lessons.checks`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
-
-import torch
-from torch import Tensor
-
-INTEGERS = (torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64)
-
-
-def kind_of(value: Any) -> str:
-    """What a value is, for an error: dtype and shape of a tensor, the type of anything else."""
-    return f"{value.dtype} {tuple(value.shape)}" if isinstance(value, Tensor) else f"a {type(value).__name__}"
-
-
-def is_list(value: Any, *kinds: type) -> bool:
-    """Whether it is a list or tuple, and all in it of one of these kinds; a string is no list."""
-    listed = isinstance(value, Sequence) and not isinstance(value, str | bytes)
-    return listed and (not kinds or all(isinstance(one, kinds) for one in value))
-
-
-def check_texts(name: str, texts: Any) -> None:
-    """Raises ValueError unless it is a list of strings."""
-    if not is_list(texts, str):
-        raise ValueError(f"{name}={texts!r:.80} must be a list of strings, such as ['one text', 'another']")
 
 
 def check_ordinary(name: str, text: str, special: Iterable[str]) -> None:
     """Raises ValueError for a text with a special token typed in it, which a model would read as its own."""
     if found := [token for token in special if token in text]:
         raise ValueError(f"{name}={text!r:.80} holds the special token {found[0]}; leave it out")
-
-
-def check_floats(name: str, value: Any, ndim: int, axes: str) -> None:
-    """Raises ValueError unless it is a tensor of floating-point numbers with so many axes."""
-    if not isinstance(value, Tensor) or not value.is_floating_point() or value.ndim != ndim:
-        raise ValueError(f"{name} is {kind_of(value)}; floating-point numbers {axes} are needed")
-
-
-def is_integers(value: Any) -> bool:
-    """Whether it is a tensor of whole numbers."""
-    return isinstance(value, Tensor) and value.dtype in INTEGERS
-
-
-def check_integers(name: str, value: Any, below: int) -> None:
-    """Raises ValueError unless it is a tensor of whole numbers from 0 to below this one."""
-    if not is_integers(value):
-        raise ValueError(f"{name} is {kind_of(value)}; a tensor of whole numbers is needed, such as torch.tensor([1])")
-    if not value.is_meta and (wrong := value[(value < 0) | (value >= below)]).numel():
-        raise ValueError(f"{name} holds {wrong[0].item()}; 0 to {below - 1} are possible")
-
-
-def check_has_numbers(**tensors: Tensor) -> None:
-    """Raises ValueError for a tensor on the meta device."""
-    for name, value in tensors.items():
-        if value.is_meta:
-            raise ValueError(f"{name} is on the meta device, which has no numbers; make it on 'cpu'")
-
-
-def check_seed(seed: Any) -> None:
-    """Raises ValueError unless it is a whole number."""
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise ValueError(f"seed={seed!r:.80} must be a whole number, such as 0")
 
 
 def check_layers(name: str, value: Any, n_layers: int, least: int = 0) -> None:

@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lessons.attention.checks import check_heads, check_probability, check_whole_number
+from lessons.attention.checks import check_heads
+from lessons.checks import check_probability, check_whole_number
 from lessons.transformer.blocks import check_activation, check_eps
 
 

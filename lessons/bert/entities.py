@@ -16,10 +16,10 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor
 from torch.nn.utils.rnn import pad_sequence
 
-from lessons.attention.checks import check_whole_number
-from lessons.bert.checks import check_ordinary, check_seed, check_texts, is_list, kind_of
+from lessons.bert.checks import check_ordinary
 from lessons.bert.framing import CLS, SEP, BertTokenizer
 from lessons.bert.names import check_side, draw_date, names_of, side_of
+from lessons.checks import check_seed, check_texts, check_whole_number, is_list, kind_of
 from lessons.tokenization.base import checked_text
 from lessons.training import IGNORED
 

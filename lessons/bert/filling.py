@@ -9,12 +9,11 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor
 
-from lessons.attention.checks import check_whole_number
-from lessons.bert.checks import check_has_numbers, check_integers
 from lessons.bert.framing import MASK, BertTokenizer
 from lessons.bert.heads import MaskedLanguageModel
 from lessons.bert.model import check_mask
 from lessons.bert.word_piece import WordPieceTokenizer
+from lessons.checks import check_has_numbers, check_integers, check_whole_number
 from lessons.pretrained import checkpoint_folder
 from lessons.tokenization.base import checked_text
 from lessons.training import evaluating

@@ -8,7 +8,7 @@ from jaxtyping import Bool, Int
 from torch import Tensor
 from torch.nn.utils.rnn import pad_sequence
 
-from lessons.bert.checks import is_list
+from lessons.checks import is_list
 from lessons.tokenization import BytePairTokenizer
 from lessons.tokenization.base import checked_text
 

@@ -7,8 +7,7 @@ import torch
 from jaxtyping import Bool, Float, Int, Shaped
 from torch import Tensor, nn
 
-from lessons.attention.checks import check_whole_number
-from lessons.bert.checks import check_floats, check_layers, kind_of
+from lessons.bert.checks import check_layers
 from lessons.bert.config import BertConfig
 from lessons.bert.model import Bert, check_mask, initialize, mean_pool
 from lessons.bert.published import (
@@ -19,6 +18,7 @@ from lessons.bert.published import (
     n_outputs,
     published_model,
 )
+from lessons.checks import check_floats, check_whole_number, kind_of
 from lessons.normalization import LayerNorm
 from lessons.pretrained import Checkpoint, Rule
 from lessons.training import Total, cross_entropy

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import torch
 
-from lessons.bert.checks import is_list
 from lessons.bert.filling import Predictions
 from lessons.bert.framing import MASK, BertTokenizer
 from lessons.bert.heads import SequenceClassifier
+from lessons.checks import is_list
 from lessons.training import evaluating
 
 

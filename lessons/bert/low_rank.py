@@ -9,9 +9,9 @@ import torch.nn.functional as F
 from jaxtyping import Float
 from torch import Tensor, nn
 
-from lessons.attention.checks import check_whole_number
-from lessons.bert.checks import check_layers, kind_of
+from lessons.bert.checks import check_layers
 from lessons.bert.model import Bert
+from lessons.checks import check_whole_number, kind_of
 from lessons.training.checks import is_number
 
 

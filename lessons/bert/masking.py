@@ -7,9 +7,9 @@ import torch
 from jaxtyping import Bool, Int
 from torch import Tensor
 
-from lessons.bert.checks import is_integers, kind_of
 from lessons.bert.framing import MASK, PAD, BertTokenizer
 from lessons.bert.model import check_mask
+from lessons.checks import is_integers, kind_of
 from lessons.data import Batches
 from lessons.training import IGNORED
 

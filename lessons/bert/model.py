@@ -10,9 +10,9 @@ from torch import Tensor, nn
 
 from lessons.attention import padding_mask
 from lessons.attention.checks import check_sequence
-from lessons.bert.checks import check_floats, kind_of
 from lessons.bert.config import BertConfig
 from lessons.bert.published import published_model
+from lessons.checks import check_floats, kind_of
 from lessons.embeddings import LearnedPositions, TokenEmbedding
 from lessons.normalization import LayerNorm
 from lessons.transformer import Encoder

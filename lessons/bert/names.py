@@ -7,7 +7,7 @@ from datetime import date
 from functools import cache
 from typing import Any
 
-from lessons.bert.checks import check_texts
+from lessons.checks import check_texts
 from lessons.data import place_of
 from lessons.tokenization.base import checked_text
 

@@ -6,8 +6,8 @@ import torch
 from jaxtyping import Int
 from torch import Tensor
 
-from lessons.attention.checks import check_whole_number
 from lessons.bert.framing import CLS, PAD, SEP, BertTokenizer
+from lessons.checks import check_whole_number
 
 RECENT = 100  # rows that a text may still go into: a text then stays near those that stood beside it
 

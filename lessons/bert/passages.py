@@ -5,8 +5,8 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from lessons.attention.checks import check_whole_number
 from lessons.bert.names import check_side, draw_date, names_of, side_of
+from lessons.checks import check_whole_number
 
 # A sentence and what may be asked about it. {who} is a person; {because} and {that} are long answers.
 FACTS: dict[str, dict[str, str]] = {

@@ -14,8 +14,9 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor
 
-from lessons.bert.checks import check_ordinary, check_texts, kind_of
+from lessons.bert.checks import check_ordinary
 from lessons.bert.framing import BertTokenizer
+from lessons.checks import check_texts, kind_of
 from lessons.data import place_of
 from lessons.tokenization.base import checked_text
 from lessons.training.checks import is_number

@@ -13,11 +13,11 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 from torch.nn.utils.rnn import pad_sequence
 
-from lessons.attention.checks import check_whole_number
-from lessons.bert.checks import check_floats, check_integers, check_ordinary, is_list, kind_of
+from lessons.bert.checks import check_ordinary
 from lessons.bert.framing import CLS, SEP, UNKNOWN
 from lessons.bert.passages import SpanExample
 from lessons.bert.word_piece import WordPieceTokenizer
+from lessons.checks import check_floats, check_integers, check_whole_number, is_list, kind_of
 from lessons.tokenization.base import checked_text
 from lessons.training import Total, cross_entropy, evaluating
 

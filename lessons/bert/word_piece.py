@@ -8,8 +8,8 @@ from os import PathLike
 from pathlib import Path
 from typing import SupportsIndex
 
-from lessons.bert.checks import is_list
 from lessons.bert.framing import CLS, MASK, PAD, SEP, UNKNOWN, BertTokenizer
+from lessons.checks import is_list
 from lessons.pretrained import read_json
 from lessons.tokenization.base import checked_text
 

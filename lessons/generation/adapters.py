@@ -8,7 +8,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-from lessons.attention.checks import check_whole_number
+from lessons.checks import check_whole_number
 from lessons.generation.cache import PreallocatedCache
 from lessons.generation.fast import FastStep
 from lessons.generation.texts import Texts, check_vocabulary, pad

@@ -10,7 +10,7 @@ import torch.nn.functional as F
 from jaxtyping import Float
 from torch import Tensor
 
-from lessons.attention.checks import check_whole_number
+from lessons.checks import check_whole_number
 from lessons.generation.adapters import Autoregressive, as_autoregressive
 from lessons.generation.generate import generate, looking, token_limits
 from lessons.generation.texts import as_prompts, as_stops, check_vocabulary

@@ -5,7 +5,7 @@ from jaxtyping import Float, Int
 from torch import Tensor
 
 from lessons.attention import KeyValueCache
-from lessons.attention.checks import check_whole_number
+from lessons.checks import check_whole_number
 
 
 class PreallocatedCache(KeyValueCache):

@@ -11,7 +11,7 @@ import torch.nn.functional as F
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-from lessons.attention.checks import check_whole_number
+from lessons.checks import check_whole_number
 from lessons.generation.adapters import Autoregressive, as_autoregressive
 from lessons.generation.strategies import Kept, Strategy, choose
 from lessons.generation.texts import as_prompts, as_stops, check_vocabulary

@@ -6,7 +6,7 @@ from typing import Any
 import torch
 import torch.nn.functional as F
 
-from lessons.attention.checks import check_whole_number
+from lessons.checks import check_whole_number
 from lessons.generation.adapters import as_autoregressive
 from lessons.generation.generate import looking, token_limits
 from lessons.generation.texts import as_prompts, check_vocabulary

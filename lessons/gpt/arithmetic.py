@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields
 
 import torch
 
-from lessons.attention.checks import check_whole_number
+from lessons.checks import check_whole_number
 from lessons.gpt.config import GPTConfig
 from lessons.transformer.blocks import GATED
 

@@ -12,7 +12,7 @@ import torch.nn.functional as F
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-from lessons.attention.checks import check_whole_number
+from lessons.checks import check_whole_number
 from lessons.gpt.batches import token_stream
 from lessons.tokenization import Tokenizer
 from lessons.training import evaluating

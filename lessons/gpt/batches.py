@@ -7,7 +7,7 @@ import torch
 from jaxtyping import Int
 from torch import Tensor
 
-from lessons.attention.checks import check_whole_number
+from lessons.checks import check_whole_number
 from lessons.data import Batches
 from lessons.tokenization import Tokenizer
 

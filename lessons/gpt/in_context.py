@@ -14,6 +14,7 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
+from lessons.checks import check_generator, check_whole_number
 from lessons.data import Batches
 from lessons.training import IGNORED
 from lessons.training.running import evaluating
@@ -51,9 +52,9 @@ def draw_mappings(
 ) -> Int[Tensor, "count symbols"]:
     """`count` mappings, all of one side: row n has the value, from 0, of each key. What is of the other side is drawn
     again. Raises ValueError for numbers that cannot be."""
-    _check_whole("count", count, 1)
-    _check_whole("symbols", symbols, 4, ": of so few mappings there may be none to hold out")
-    _check_generator(generator)
+    check_whole_number("count", count)
+    check_whole_number("symbols", symbols, ": of so few mappings there may be none to hold out", least=4)
+    check_generator(generator)
     found = torch.empty(0, symbols, dtype=torch.long, device="cpu")
     while len(found) < count:
         drawn = torch.randint(symbols, (count, symbols), generator=generator, device="cpu")
@@ -76,7 +77,7 @@ def draw_prompts(
     few of them a prompt is *bursty*, its keys come again soon, and to look back pays early (Chan et al. 2022, Data
     Distributional Properties Drive Emergent In-Context Learning). Raises ValueError for numbers that cannot be.
     """
-    _check_whole("examples", examples, 1)
+    check_whole_number("examples", examples)
     mappings = draw_mappings(count, generator, symbols, held_out=held_out)
     keys = torch.randint(symbols, (count, examples), generator=generator, device="cpu")
     if distinct:
@@ -95,7 +96,7 @@ def make_prompts(keys: Int[Tensor, "N examples"], values: Int[Tensor, "N example
 
     Raises ValueError for tensors of other kinds or shapes, and numbers beyond the symbols.
     """
-    _check_whole("symbols", symbols, 1)
+    check_whole_number("symbols", symbols)
     for name, numbers in (("keys", keys), ("values", values)):
         if not isinstance(numbers, Tensor) or numbers.dtype != torch.long or numbers.ndim != 2 or not numbers.numel():
             kind = f"{numbers.dtype} {tuple(numbers.shape)}" if isinstance(numbers, Tensor) else type(numbers).__name__
@@ -133,7 +134,7 @@ class MappingBatches(Batches):
     ) -> None:
         # What cannot be is said now, not in the first batch.
         draw_prompts(1, examples, torch.Generator().manual_seed(0), symbols, distinct=distinct)
-        _check_whole("count", count, 1)
+        check_whole_number("count", count)
         numbers = torch.arange(count, device="cpu")
         super().__init__(numbers, numbers, batch_size, seed, **how)
         self.count, self.examples, self.symbols, self.distinct = count, examples, symbols, tuple(distinct)
@@ -195,8 +196,8 @@ def best_possible(examples: int, symbols: int = SYMBOLS) -> Float[Tensor, "examp
     With k of them the key is new with probability (1 − 1/symbols)ᵏ, and then any value is as likely as any other:
     1 − (1 − 1/symbols)ᵏ · (1 − 1/symbols). Raises ValueError for numbers below 1.
     """
-    _check_whole("examples", examples, 1)
-    _check_whole("symbols", symbols, 1)
+    check_whole_number("examples", examples)
+    check_whole_number("symbols", symbols)
     k = torch.arange(examples, dtype=torch.float64, device="cpu")
     return 1 - (1 - 1 / symbols) ** (k + 1)
 
@@ -210,13 +211,3 @@ def commonest_value(prompts: Prompts) -> Bool[Tensor, "N examples"]:
     same = torch.nn.functional.one_hot(values)  # N examples V
     before = same.cumsum(1) - same
     return before.argmax(-1) == values
-
-
-def _check_whole(name: str, value: Any, least: int, why: str = "") -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise ValueError(f"{name}={value!r} must be a whole number, {least} or more{why}")
-
-
-def _check_generator(generator: Any) -> None:
-    if not isinstance(generator, torch.Generator):
-        raise ValueError(f"generator is a {type(generator).__name__}; torch.Generator().manual_seed(0) makes one")

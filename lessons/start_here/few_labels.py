@@ -10,8 +10,8 @@ import torch
 from jaxtyping import Bool, Float
 from torch import Tensor
 
-from lessons.attention.checks import check_whole_number
 from lessons.bert import WordPieceTokenizer
+from lessons.checks import check_whole_number
 
 TASKS: dict[str, dict[str, list[str]]] = {
     "food or weather": {

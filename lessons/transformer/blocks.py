@@ -13,7 +13,7 @@ from torch import Tensor, nn
 
 from lessons.activations import GELU, FeedForward, GatedFeedForward
 from lessons.attention import KeyValueCache, MultiHeadAttention
-from lessons.attention.checks import check_probability, check_whole_number
+from lessons.checks import check_probability, check_whole_number
 from lessons.normalization import LayerNorm
 
 # Each makes a layer. torch's fused forms of what lessons.activations writes out, where torch has them.

@@ -4,7 +4,7 @@ import torch
 from jaxtyping import Bool, Int
 from torch import Tensor
 
-from lessons.attention.checks import check_whole_number
+from lessons.checks import check_whole_number
 from lessons.training import evaluating
 from lessons.transformer.model import Transformer
 

@@ -7,7 +7,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
 from lessons.attention import KeyValueCache, padding_mask
-from lessons.attention.checks import check_whole_number
+from lessons.checks import check_whole_number
 from lessons.embeddings import LearnedPositions, SinusoidalPositions, TokenEmbedding
 from lessons.normalization import LayerNorm
 from lessons.transformer.blocks import DecoderBlock, EncoderBlock

@@ -5,9 +5,9 @@ from functools import partial
 from typing import Any
 
 from lessons.bert.filling import Predictions
-from widgets.bert.checks import cut
 from widgets.bert.predictions import TOP, Predict, checked, given, opening, packed
 from widgets.bert.telling import filling_alt, filling_poster, filling_table, filling_walk
+from widgets.checks import cut
 from widgets.controls import Control, Select, Slider, Text
 from widgets.explorer import Explorer
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from lessons.bert.filling import Predictions
 from widgets.arrays import to_array
-from widgets.bert.checks import check_asked, cut, flags, numbers, shown, strings
+from widgets.checks import check_asked, cut, flags, numbers, shown, strings
 
 MOST_TOKENS = 96  # of a sentence
 MOST_SENTENCES, MOST_CLASSES = 12, 6

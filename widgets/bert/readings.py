@@ -11,7 +11,7 @@ import torch
 from jaxtyping import Bool, Float
 
 from lessons.bert.spans import best_span
-from widgets.bert.checks import flags, numbers, shown, strings
+from widgets.checks import flags, numbers, shown, strings
 
 MOST_TOKENS = 256  # of question and passage together
 MOST_READINGS = 12

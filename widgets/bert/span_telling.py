@@ -7,9 +7,9 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from widgets import plots
-from widgets.bert.checks import cut
 from widgets.bert.readings import Found, SpanReading, best, has_spaces, joined, shares
 from widgets.bert.telling import readable, share
+from widgets.checks import cut
 from widgets.controls import Step
 
 

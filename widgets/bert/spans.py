@@ -5,9 +5,9 @@ from functools import partial
 from numbers import Integral, Real
 from typing import Any
 
-from widgets.bert.checks import check_asked, shown
 from widgets.bert.readings import MOST_READINGS, Read, SpanReading, checked_reading, packed_reading, text_of
 from widgets.bert.span_telling import gap, span_alt, span_poster, span_table, span_walk
+from widgets.checks import check_asked, shown
 from widgets.controls import Control, Select, Slider, Text
 from widgets.explorer import Explorer
 

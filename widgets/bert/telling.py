@@ -9,7 +9,7 @@ from matplotlib.figure import Figure
 
 from lessons.bert.filling import Predictions
 from widgets import plots
-from widgets.bert.checks import cut
+from widgets.checks import cut
 from widgets.controls import Step
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")

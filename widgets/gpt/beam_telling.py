@@ -6,8 +6,8 @@ from typing import Any
 from matplotlib.figure import Figure
 
 from widgets import plots
-from widgets.bert.checks import cut
 from widgets.bert.telling import readable, share
+from widgets.checks import cut
 from widgets.controls import Step
 from widgets.gpt.beam_tree import Text, Tree
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from lessons.generation import BeamSearch, Hypothesis, Node
 from widgets.arrays import Packed
-from widgets.bert.checks import cut, shown
+from widgets.checks import cut, shown
 
 MOST_STEPS, MOST_BEAMS = 40, 12
 MOST_ENDS = 48  # texts that one step finishes

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from lessons.generation import BeamSearch
-from widgets.bert.checks import check_asked, shown
+from widgets.checks import check_asked, shown
 from widgets.controls import Control, Slider, Text
 from widgets.explorer import Explorer
 from widgets.gpt.beam_telling import beam_alt, beam_poster, beam_table, beam_walk

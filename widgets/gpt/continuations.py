@@ -13,7 +13,7 @@ from lessons.generation import FromTransformer, Strategy, as_autoregressive, cho
 from lessons.generation.texts import as_prompts, check_vocabulary
 from lessons.gpt import GPT
 from lessons.training import evaluating
-from widgets.bert.checks import check_asked, cut, numbers, shown, strings
+from widgets.checks import check_asked, cut, numbers, shown, strings
 
 MOST_TOKENS, MOST_TEXTS = 64, 6
 TOP = 60  # tokens whose scores are stored for each place; of the others, the logarithm of their sum

@@ -7,7 +7,7 @@ from typing import Any
 import torch
 
 from lessons.generation import Strategy
-from widgets.bert.checks import cut, shown
+from widgets.checks import cut, shown
 from widgets.controls import Button, Control, Select, Slider, Text
 from widgets.explorer import Explorer
 from widgets.gpt.continuations import HOTTEST, STEP, TOP, Continuation, Read, checked, given, next_id, packed
