@@ -117,8 +117,9 @@ def make_prompts(keys: Int[Tensor, "N examples"], values: Int[Tensor, "N example
 class MappingBatches(Batches):
     """Batches (ids, targets) of prompts that are drawn anew each time they are read: no mapping comes twice by plan.
 
-    One pass has `count` prompts of `examples` examples. Seeds, sizes and shares are those of `Batches`, and so are the
-    errors; those of `draw_prompts` beside.
+    One pass has `count` prompts of `examples` examples. only_shown: nothing is asked at a key that is new to its
+    prompt, where any value is as likely and there is nothing to learn. Seeds, sizes and shares are those of `Batches`,
+    and so are the errors; those of `draw_prompts` beside.
     """
 
     def __init__(
@@ -130,6 +131,7 @@ class MappingBatches(Batches):
         *,
         symbols: int = SYMBOLS,
         distinct: Sequence[int] = (),
+        only_shown: bool = False,
         **how: Any,
     ) -> None:
         # What cannot be is said now, not in the first batch.
@@ -137,14 +139,23 @@ class MappingBatches(Batches):
         check_whole_number("count", count)
         numbers = torch.arange(count, device="cpu")
         super().__init__(numbers, numbers, batch_size, seed, **how)
-        self.count, self.examples, self.symbols, self.distinct = count, examples, symbols, tuple(distinct)
+        self.count, self.examples, self.symbols = count, examples, symbols
+        self.distinct, self.only_shown = tuple(distinct), only_shown
 
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
         # The same in every process, for each takes its own rows; apart from the order of the rows.
         generator = torch.Generator().manual_seed(((self.seed + 1) * 1_000_033 + self.epoch) % 2**63)
         prompts = draw_prompts(self.count, self.examples, generator, self.symbols, distinct=self.distinct)
+        targets = without_new_keys(prompts).targets if self.only_shown else prompts.targets
         for rows, _ in super().__iter__():
-            yield prompts.ids[rows], prompts.targets[rows]
+            yield prompts.ids[rows], targets[rows]
+
+
+def without_new_keys(prompts: Prompts) -> Prompts:
+    """The same prompts, in which nothing is asked at a key that did not stand before: IGNORED is the target there."""
+    targets = prompts.targets.clone()
+    targets[:, ::2] = targets[:, ::2].masked_fill(prompts.shown == 0, IGNORED)
+    return prompts._replace(targets=targets)
 
 
 # Scores -------------------------------------------------------------------------------------------------------------

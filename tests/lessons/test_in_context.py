@@ -19,6 +19,7 @@ from lessons.gpt.in_context import (
     make_prompts,
     right_answers,
     shown_and_new,
+    without_new_keys,
 )
 from lessons.gpt.induction import induction_score, previous_token_score, without_heads
 from lessons.training import IGNORED
@@ -403,3 +404,20 @@ def test_prompts_and_scores_make_no_tensor_on_a_fixed_device():
         next(iter(MappingBatches(4, 3, 2)))
         assert best_possible(4).device.type == "cpu"
     assert prompts.ids.device.type == "cpu"
+
+
+def test_nothing_is_asked_at_a_new_key_where_only_shown_keys_are():
+    keys, values = torch.tensor([[0, 1, 0, 2, 1]]), torch.tensor([[3, 2, 3, 0, 2]])
+    prompts = make_prompts(keys, values, symbols=4)
+    assert without_new_keys(prompts).targets[0, ::2].tolist() == [IGNORED, IGNORED, 7, IGNORED, 6]
+    assert prompts.targets[0, ::2].tolist() == [7, 6, 7, 4, 6]  # the given ones are left as they are
+
+    everything, some = ((ids, targets) for ids, targets in (
+        next(iter(MappingBatches(20, 6, 20, symbols=5, only_shown=only))) for only in (False, True)
+    ))  # fmt: skip
+    assert torch.equal(everything[0], some[0])
+    asked = some[1] != IGNORED
+    assert torch.equal(everything[1][asked], some[1][asked])
+    earlier = (some[0][:, :, None] == some[0][:, None, :]).tril(-1).any(-1)
+    assert torch.equal(asked[:, ::2], earlier[:, ::2])
+    assert not asked[:, 1::2].any()
