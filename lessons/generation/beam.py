@@ -1,7 +1,7 @@
 """Beam search: the likeliest texts, as far as a few beams can see, and the tree of what was kept and pruned."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, isfinite
 from typing import Any, NamedTuple
 
@@ -48,10 +48,15 @@ class Node(NamedTuple):
 
 @dataclass(frozen=True)
 class BeamSearch:
-    """What `beam_search` found: hypotheses, the best first, and the tree of all candidates that it weighed."""
+    """What `beam_search` found: hypotheses, the best first, and the tree of all candidates that it weighed.
+
+    beams, length_penalty: those that it was asked for.
+    """
 
     hypotheses: list[Hypothesis]
     tree: list[Node]
+    beams: int
+    length_penalty: float
 
     def path(self, node: int) -> list[int]:
         """The tokens from the prompt to a node of the tree, in a new list."""
@@ -103,7 +108,7 @@ def beam_search(
     tree: list[Node] = []
     found: list[Hypothesis] = []
     frontier: list[int | None] = [None]  # the nodes of the beams, at first the prompt
-    search = BeamSearch(found, tree)
+    search = BeamSearch(found, tree, beams, float(length_penalty))
     scorer = _Scorer(reader, prompts[0], max_new_tokens if use_cache else None)
     for step in range(max_new_tokens):
         log_p = scorer.log_probabilities()  # beams V
@@ -134,7 +139,7 @@ def beam_search(
     tokens, total = greedy.tokens[0], sum(greedy.log_probabilities[0])
     if tokens not in [hypothesis.tokens for hypothesis in found]:
         found.append(Hypothesis(tokens, total, score(total, len(tokens)), greedy.finished[0], None))
-    return BeamSearch(sorted(found, key=_best_first)[:n_best], tree)
+    return replace(search, hypotheses=sorted(found, key=_best_first)[:n_best])
 
 
 class _Scorer:

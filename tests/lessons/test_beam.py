@@ -124,6 +124,12 @@ def test_one_beam_is_greedy_and_hypotheses_share_no_list():
     assert [h.tokens for h in several[1:]] == lists[1:]
 
 
+def test_the_result_says_what_was_asked_for():
+    got = beam_search(table(3, 0)[0], [0, 1], beams=2, max_new_tokens=3, length_penalty=1, n_best=1)
+    assert (got.beams, got.length_penalty) == (2, 1.0)
+    assert isinstance(got.length_penalty, float)
+
+
 def test_ties_go_to_the_smaller_token_numbers():
     model = FromFunction(lambda ids: torch.zeros(len(ids), 3))
     got = beam_search(model, [0], beams=2, max_new_tokens=2)
