@@ -2,6 +2,7 @@
 
 import copy
 import warnings
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -14,9 +15,10 @@ from tests.browser.beam_sample import PROMPT, WORDS, beam_sample, scores, search
 from tests.browser.hostile import HOSTILE
 from tests.widgets.node import by_node
 from tests.widgets.payload import stored
-from widgets.gpt.beam_telling import beam_alt, beam_table, beam_walk, overtaken, signed
+from widgets.gpt.beam_telling import beam_alt, beam_table, beam_walk, overtaken
 from widgets.gpt.beam_tree import FATES, PRUNED, drawn_tree, packed_tree
 from widgets.gpt.beams import beam_explorer
+from widgets.telling import signed
 
 token = WORDS.__getitem__
 few = settings(max_examples=30, deadline=None, derandomize=True)
@@ -61,7 +63,7 @@ def wide(kept: int, finished: int, steps: int) -> BeamSearch:
             tree.append(Node(first, step, n, -0.25 - n / 64, before - 0.25 - n / 64, fate))
         first, before = at, tree[at].total
     best = Hypothesis([0] * steps, before, before, "length", first)
-    return BeamSearch([best], tree)
+    return BeamSearch([best], tree, beams=kept, length_penalty=0.0)
 
 
 # ---- what is stored ------------------------------------------------------------------------------------------
@@ -111,7 +113,7 @@ def test_greedys_path_is_greedys_text_as_far_as_the_tree_has_it(seed, beams):
 def test_texts_are_all_that_were_finished_and_rank_as_the_search_ranks(seed, beams, alpha):
     found = search(beams, 5, alpha, seed)
     tree = drawn_tree(found, token, "")
-    assert tree.alpha == pytest.approx(alpha if any(len(h.tokens) > 1 for h in found.hypotheses) else 0)
+    assert (tree.beams, tree.alpha) == (beams, alpha)
     ranked = tree.ranked(alpha)
     # All hypotheses are there; of what did not make the n best, only texts that score no more.
     assert [text.tokens for text in ranked[: len(found.hypotheses)]] == [h.tokens for h in found.hypotheses]
@@ -261,7 +263,11 @@ PRUNED_ONE = next(i for i, node in enumerate(search().tree) if node.fate == "pru
         ({"search": with_node(-1, parent="a")}, "parent='a'; an earlier node"),
         ({"search": with_node(-1, step=2)}, "step=2; 5 would do"),
         ({"search": wide(1, 0, 41)}, "more than 40 steps"),
-        ({"search": wide(13, 0, 2)}, "13 texts kept in step 0; at most 12"),
+        ({"search": wide(13, 0, 2)}, "search: beams=13; at most 12 can be drawn"),
+        ({"search": replace(wide(13, 0, 2), beams=2)}, "13 texts kept in step 0; at most 12"),
+        ({"search": changed(beams="a")}, "search: beams='a'; at most 12"),
+        ({"search": changed(length_penalty=-1)}, "length_penalty=-1; a number from 0 to 20"),
+        ({"search": changed(length_penalty=None)}, "length_penalty=None; a number"),
         ({"search": wide(1, 49, 2)}, "49 texts finished in step 0; at most 48"),
         ({"search": changed(hypotheses=[])}, r"hypotheses=\[\]; a list of one Hypothesis"),
         ({"search": with_hypothesis(0, tokens=[])}, r"hypotheses\[0\]: tokens=\[\]; a list"),
@@ -269,7 +275,7 @@ PRUNED_ONE = next(i for i, node in enumerate(search().tree) if node.fate == "pru
         ({"search": with_hypothesis(0, finished=None)}, "finished=None; 'stop' or 'length'"),
         ({"search": with_hypothesis(0, node=0)}, "node=0; the node where its tokens end"),
         ({"search": with_hypothesis(0, node=10**6)}, "node=1000000; the node where"),
-        ({"search": with_hypothesis(0, score=-9.0)}, r"scores are no log_probability / length\*\*penalty .* need -"),
+        ({"search": with_hypothesis(0, score=-9.0)}, r"score=-9; log P -\d.* tokens has -\d.* at length_penalty=0\.6"),
     ],
 )
 def test_a_search_that_cannot_be_drawn_is_refused(arguments, message):
@@ -329,7 +335,7 @@ def test_alt_and_table_say_what_was_found():
 
 def test_a_search_by_hand_of_one_token():
     """The smallest: one node, which is the best text; its score says nothing of the penalty."""
-    one = BeamSearch([Hypothesis([7], -0.5, -0.5, "length", 0)], [Node(None, 0, 7, -0.5, -0.5, "kept")])
+    one = BeamSearch([Hypothesis([7], -0.5, -0.5, "length", 0)], [Node(None, 0, 7, -0.5, -0.5, "kept")], 1, 0.0)
     made = beam_explorer(one, lambda number: f" {number}")
     try:
         assert made.state["alpha"] == 0

@@ -202,6 +202,29 @@ def test_append_takes_the_drawn_token_and_draws_anew(explorer):
     assert explorer.state["roll"] == 2
 
 
+def test_append_leaves_a_text_that_could_be_typed_where_tokens_are_bytes():
+    """Three bytes make a letter; token 256 stands before every text, as <|endoftext|> does."""
+    after = torch.zeros(257, 257)
+    for before, number in zip([ord("x"), *"한".encode()], [*"한".encode(), ord("A")], strict=True):
+        after[before, number] = 50
+    model = FromFunction(lambda ids: after[ids[:, -1]])
+
+    def decode(ids: list[int]) -> str:
+        return bytes(number for number in ids if number < 256).decode(errors="replace") + "<end>" * ids.count(256)
+
+    made = next_token_explorer("x", reading_of(model, lambda text: [256, *text.encode()], decode))
+    try:
+        made.set(temperature=0)
+        fields = []
+        for n in range(4):
+            assert made.answer({"name": "append", "value": n}) == ""
+            fields.append(made.state["text"])
+        assert fields == ["x", "x", "x한", "x한A"]
+        assert made.params["typed"]["tokens"] == ["<end>", "x", "\ufffd", "\ufffd", "\ufffd", "A"]
+    finally:
+        made.close()
+
+
 def test_a_text_that_is_full_takes_no_more():
     made = next_token_explorer("a" + " a" * 63, Sample().read)
     try:
@@ -252,6 +275,7 @@ READ = random_reading(0, 8)
         ({"ids": ["a", "b", "c"]}, "ids is .*whole numbers would do"),
         ({"token": None}, "token=None; a function id -> text would do"),
         ({"token": 3}, "token=3 cannot be called"),
+        ({"text": 3}, "text=3; the text that the tokens make would do"),
         ({"token": lambda number: number}, r"token\(\d\) is \d; a text would do"),
     ],
 )

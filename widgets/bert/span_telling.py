@@ -8,9 +8,9 @@ from matplotlib.figure import Figure
 
 from widgets import plots
 from widgets.bert.readings import Found, SpanReading, best, has_spaces, joined, shares
-from widgets.bert.telling import readable, share
 from widgets.checks import cut
 from widgets.controls import Step
+from widgets.telling import readable, share
 
 
 def gap(reading: SpanReading, longest: int) -> float:

@@ -6,23 +6,11 @@ from typing import Any
 from matplotlib.figure import Figure
 
 from widgets import plots
-from widgets.bert.telling import readable, share
-from widgets.checks import cut
 from widgets.controls import Step
 from widgets.gpt.beam_tree import Text, Tree
+from widgets.telling import quoted, readable, share, signed
 
 POSTER_STEPS, POSTER_ROWS = 8, 7
-
-
-def signed(value: float, digits: int = 2) -> str:
-    """A number with a true minus sign, and no minus before zeros."""
-    text = f"{value:.{digits}f}"
-    return text.replace("-", "" if float(text) == 0 else "−")
-
-
-def quoted(text: str, longest: int = 60) -> str:
-    """A text for a sentence, cut where it is long."""
-    return f"“{cut(' '.join(text.split()), longest)}”"
 
 
 # The guided walk -----------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from widgets.arrays import Packed
 from widgets.checks import cut, shown
 
 MOST_STEPS, MOST_BEAMS = 40, 12
+MOST_PENALTY = 20  # beyond, length**penalty leaves what a float holds
 MOST_ENDS = 48  # texts that one step finishes
 PRUNED = 4  # candidates of a step that are drawn though they were pruned
 LONGEST = 40  # characters of a token
@@ -42,7 +43,7 @@ class Tree:
     """What is drawn of a search. nodes: their parents are numbers among them, None after the prompt.
 
     left: how many pruned candidates of each step are not among them. greedy: the nodes of greedy's path, as far as the
-    tree has it. alpha: the length penalty that the search had.
+    tree has it. beams, alpha: how many beams and which length penalty the search was asked for.
     """
 
     prompt: str
@@ -51,15 +52,12 @@ class Tree:
     left: list[int]
     greedy: list[int]
     texts: list[Text]
+    beams: int
     alpha: float
 
     @property
     def steps(self) -> int:
         return len(self.left)
-
-    @property
-    def beams(self) -> int:
-        return max([1, *(sum(n.step == step and n.fate == "kept" for n in self.nodes) for step in range(self.steps))])
 
     def path(self, node: int | None) -> list[int]:
         """The nodes from the prompt to this one."""
@@ -90,6 +88,7 @@ def drawn_tree(search: Any, token: TokenText, prompt: Any, name: str = "search")
         raise ValueError(f"token={shown(token)} cannot be called; a function id -> text would do")
     if not isinstance(prompt, str):
         raise ValueError(f"prompt={shown(prompt)}; the text that the search continued would do")
+    _check_asked_for(search, name)
     _check_nodes(search.tree, name)
     _check_hypotheses(search, name)
     greedy = _greedy_path(search.tree)
@@ -102,7 +101,8 @@ def drawn_tree(search: Any, token: TokenText, prompt: Any, name: str = "search")
         nodes.append(search.tree[node]._replace(parent=None if parent is None else place[parent]))
     texts = _texts(search, greedy, place, word)
     words = [word(node.token) for node in nodes]
-    return Tree(prompt, nodes, words, left, [place[node] for node in greedy], texts, _alpha(search.hypotheses, name))
+    path, alpha = [place[node] for node in greedy], float(search.length_penalty)
+    return Tree(prompt, nodes, words, left, path, texts, search.beams, alpha)
 
 
 def packed_tree(tree: Tree, key: str) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -171,23 +171,15 @@ def _texts(search: BeamSearch, greedy: list[int], place: dict[int, int], word: T
     return sorted(texts, key=lambda text: (len(text.tokens), text.tokens))
 
 
-def _alpha(hypotheses: list[Hypothesis], name: str) -> float:
-    """The penalty that makes each score of its log P and length; 0 where no text has a second token."""
-    found = {
-        round(math.log(h.log_probability / h.score) / math.log(len(h.tokens)), 4)
-        for h in hypotheses
-        if len(h.tokens) > 1 and h.score < 0 and h.log_probability < -1e-6
-    }
-    alpha = min(found, default=0.0)
-    if found and (max(found) - alpha > 0.01 or alpha < -0.01):
-        raise ValueError(
-            f"{name}: its scores are no log_probability / length**penalty with one penalty of 0 or more: "
-            f"they would need {', '.join(f'{one:g}' for one in sorted(found))}"
-        )
-    return abs(round(alpha, 2))
-
-
 # What is refused -----------------------------------------------------------------------------------------------
+
+
+def _check_asked_for(search: BeamSearch, name: str) -> None:
+    if not _whole(search.beams) or not 1 <= search.beams <= MOST_BEAMS:
+        raise ValueError(f"{name}: beams={shown(search.beams)}; at most {MOST_BEAMS} can be drawn, and 1 at least")
+    penalty = search.length_penalty
+    if not isinstance(penalty, Real) or isinstance(penalty, bool) or not 0 <= penalty <= MOST_PENALTY:
+        raise ValueError(f"{name}: length_penalty={shown(penalty)}; a number from 0 to {MOST_PENALTY} would do")
 
 
 def _check_nodes(tree: Any, name: str) -> None:
@@ -236,6 +228,12 @@ def _check_hypotheses(search: BeamSearch, name: str) -> None:
         for what in ("log_probability", "score"):
             if not _log(getattr(found, what)):
                 raise ValueError(f"{where}: {what}={shown(getattr(found, what))}; a number of 0 or below would do")
+        score = found.log_probability / len(found.tokens) ** search.length_penalty
+        if abs(score - found.score) > 1e-3 + 1e-4 * abs(score):
+            raise ValueError(
+                f"{where}: score={found.score:g}; log P {found.log_probability:g} of {len(found.tokens)} tokens has "
+                f"{score:g} at length_penalty={search.length_penalty:g}"
+            )
         if not isinstance(found.finished, str):
             raise ValueError(f"{where}: finished={shown(found.finished)}; 'stop' or 'length' would do")
         if found.node is None:

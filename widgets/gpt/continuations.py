@@ -25,14 +25,16 @@ TEMPERATURES = np.arange(1, round(HOTTEST / STEP) + 1) * STEP  # those of the sl
 class Continuation:
     """What a model says after each token of a text.
 
-    tokens: the text's, as strings that joined make the text; ids: their numbers; logits: the scores of all V tokens of
-    the vocabulary after each of them; token: a function id -> string.
+    tokens: the text's, as strings; ids: their numbers; logits: the scores of all V tokens of the vocabulary after each
+    of them; token: a function id -> string. text: the whole, as a person would type it; None: the tokens joined, which
+    is another where a token is a part of a character, or stands before every text.
     """
 
     tokens: Sequence[str]
     ids: Sequence[int]
     logits: Float[Any, "T V"]
     token: Callable[[int], str]
+    text: str | None = None
 
 
 Read = Callable[[Any], Continuation]
@@ -57,6 +59,13 @@ def reading_of(
     def token(number: int) -> str:
         return decode([number])
 
+    def whole(ids: list[int]) -> str:
+        try:
+            lead = list(encode(""))  # what stands before every text, such as the token that ends one
+        except Exception:  # the caller's own function may refuse an empty text
+            lead = []
+        return decode(ids[len(lead) :] if ids[: len(lead)] == lead else ids)
+
     def read(text: str | Sequence[int]) -> Continuation:
         given = encode(text) if isinstance(text, str) else text
         if isinstance(text, str) and not len(given):
@@ -66,7 +75,10 @@ def reading_of(
         if len(ids) > room:
             raise ValueError(f"text: {len(ids)} tokens; at most {room} can be read here")
         check_vocabulary("text", ids, reader.vocab_size)
-        return Continuation([token(number) for number in ids], ids, _logits(model, reader, ids), token)
+        tokens = [token(number) for number in ids]
+        return Continuation(
+            tokens, ids, _logits(model, reader, ids), token, text if isinstance(text, str) else whole(ids)
+        )
 
     return read
 
@@ -121,7 +133,10 @@ def checked(given: Any, name: str) -> Continuation:
     check_asked(given.token, f"{name}: token", "id -> text")
     if given.token is None:
         raise ValueError(f"{name}: token=None; a function id -> text would do")
-    return Continuation(tokens, ids.astype(int).tolist(), logits, given.token)
+    if given.text is not None and not isinstance(given.text, str):
+        raise ValueError(f"{name}: text={shown(given.text)}; the text that the tokens make would do, or None")
+    text = "".join(tokens) if given.text is None else given.text
+    return Continuation(tokens, ids.astype(int).tolist(), logits, given.token, text)
 
 
 def packed(text: str, reading: Continuation, key: str) -> tuple[dict[str, Any], dict[str, np.ndarray]]:

@@ -72,8 +72,8 @@ def next_token_explorer(
         u = float(draws[int(state["roll"]) % DRAWS])
         chosen = next_id(reading, at, strategy_of(state), u)
         longer = checked(read([*reading.ids[: at + 1], chosen]), "read(token numbers)")
-        text = "".join(longer.tokens)
-        # The next token is another draw.
+        # A character of which bytes are still to come cannot be typed. The next token is another draw.
+        text = (longer.text or "").rstrip("\N{REPLACEMENT CHARACTER}")
         return show(explorer, text, longer, text=text, roll=int(state["roll"]) + 1)
 
     controls: list[Control] = []

@@ -9,9 +9,9 @@ from matplotlib.figure import Figure
 
 from lessons.generation import Strategy
 from widgets import plots
-from widgets.bert.telling import readable, share
 from widgets.controls import Step
 from widgets.gpt.continuations import Continuation
+from widgets.telling import readable, share
 
 BARS = 12  # of the poster
 
