@@ -31,6 +31,12 @@ def check_whole_number(name: str, value: Any, hint: str = "", *, least: int = 1)
         raise ValueError(f"{name}={value!r:.80} must be a whole number, {least} or more{hint}")
 
 
+def check_flag(name: str, value: Any) -> None:
+    """Raises ValueError unless it is True or False."""
+    if not isinstance(value, bool):
+        raise ValueError(f"{name}={value!r:.80} is neither True nor False")
+
+
 def check_probability(name: str, value: Any) -> None:
     """Raises ValueError unless it is in [0, 1)."""
     if not isinstance(value, int | float) or not 0 <= value < 1:
