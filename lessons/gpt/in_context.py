@@ -7,7 +7,7 @@ Source of the question: Brown et al. 2020, figure 1.2 (symbols by the number of 
 et al. 2022, In-context Learning and Induction Heads.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import torch
@@ -69,25 +69,14 @@ def draw_prompts(
     symbols: int = SYMBOLS,
     *,
     held_out: bool = False,
-    distinct: Sequence[int] = (),
 ) -> Prompts:
     """`count` prompts of so many examples, each of a new mapping of this side; keys are drawn evenly, with repetition.
 
-    distinct: how many different keys a prompt may have, one of these numbers for each prompt; all unless given. With
-    few of them a prompt is *bursty*, its keys come again soon, and to look back pays early (Chan et al. 2022, Data
-    Distributional Properties Drive Emergent In-Context Learning). Raises ValueError for numbers that cannot be.
+    Raises ValueError for numbers that cannot be.
     """
     check_whole_number("examples", examples)
     mappings = draw_mappings(count, generator, symbols, held_out=held_out)
     keys = torch.randint(symbols, (count, examples), generator=generator, device="cpu")
-    if distinct:
-        for number in distinct:
-            if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= symbols:
-                raise ValueError(f"distinct={distinct!r} must be numbers from 1 to symbols={symbols}")
-        allowed = torch.tensor(distinct, device="cpu")
-        own = allowed[torch.randint(len(allowed), (count, 1), generator=generator, device="cpu")]  # count 1
-        order = torch.rand(count, symbols, generator=generator, device="cpu").argsort(dim=1)  # each prompt's own keys
-        keys = order.gather(1, (torch.rand(count, examples, generator=generator, device="cpu") * own).long())
     return make_prompts(keys, mappings.gather(1, keys), symbols)
 
 
@@ -117,9 +106,8 @@ def make_prompts(keys: Int[Tensor, "N examples"], values: Int[Tensor, "N example
 class MappingBatches(Batches):
     """Batches (ids, targets) of prompts that are drawn anew each time they are read: no mapping comes twice by plan.
 
-    One pass has `count` prompts of `examples` examples. only_shown: nothing is asked at a key that is new to its
-    prompt, where any value is as likely and there is nothing to learn. Seeds, sizes and shares are those of `Batches`,
-    and so are the errors; those of `draw_prompts` beside.
+    One pass has `count` prompts of `examples` examples. Seeds, sizes and shares are those of `Batches`, and so are the
+    errors; those of `draw_prompts` beside.
     """
 
     def __init__(
@@ -130,32 +118,20 @@ class MappingBatches(Batches):
         seed: int = 0,
         *,
         symbols: int = SYMBOLS,
-        distinct: Sequence[int] = (),
-        only_shown: bool = False,
         **how: Any,
     ) -> None:
         # What cannot be is said now, not in the first batch.
-        draw_prompts(1, examples, torch.Generator().manual_seed(0), symbols, distinct=distinct)
+        draw_prompts(1, examples, torch.Generator().manual_seed(0), symbols)
         check_whole_number("count", count)
         numbers = torch.arange(count, device="cpu")
         super().__init__(numbers, numbers, batch_size, seed, **how)
         self.count, self.examples, self.symbols = count, examples, symbols
-        self.distinct, self.only_shown = tuple(distinct), only_shown
 
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
-        # The same in every process, for each takes its own rows; apart from the order of the rows.
-        generator = torch.Generator().manual_seed(((self.seed + 1) * 1_000_033 + self.epoch) % 2**63)
-        prompts = draw_prompts(self.count, self.examples, generator, self.symbols, distinct=self.distinct)
-        targets = without_new_keys(prompts).targets if self.only_shown else prompts.targets
+        generator = torch.Generator().manual_seed(self.epoch_seed)  # the same in every process: they share the rows
+        prompts = draw_prompts(self.count, self.examples, generator, self.symbols)
         for rows, _ in super().__iter__():
-            yield prompts.ids[rows], targets[rows]
-
-
-def without_new_keys(prompts: Prompts) -> Prompts:
-    """The same prompts, in which nothing is asked at a key that did not stand before: IGNORED is the target there."""
-    targets = prompts.targets.clone()
-    targets[:, ::2] = targets[:, ::2].masked_fill(prompts.shown == 0, IGNORED)
-    return prompts._replace(targets=targets)
+            yield prompts.ids[rows], prompts.targets[rows]
 
 
 # Scores -------------------------------------------------------------------------------------------------------------
@@ -219,6 +195,7 @@ def commonest_value(prompts: Prompts) -> Bool[Tensor, "N examples"]:
     What a reader reaches that sees which values there are and not beside which key.
     """
     values = prompts.targets[:, ::2]
-    same = torch.nn.functional.one_hot(values)  # N examples V
+    numbers = values - values.min()  # from 0, or with no example at all the answer would be a key
+    same = torch.nn.functional.one_hot(numbers)  # N examples values
     before = same.cumsum(1) - same
-    return before.argmax(-1) == values
+    return before.argmax(-1) == numbers

@@ -1,6 +1,7 @@
 """Recipes: whole training runs by name, `lessons train NAME`, and the small models trained by them."""
 
 from lessons.recipes.bert import MaskedProse
+from lessons.recipes.few_shot import DEPTHS, FewShot
 from lessons.recipes.gpt import NextTokenProse
 from lessons.recipes.odd_one_out import OddOneFinder, OddOneOut
 from lessons.recipes.recipe import Recipe
@@ -14,13 +15,14 @@ from lessons.recipes.warmup import DEPTH, DIGITS, RATE, WARMUP
 
 RECIPES: dict[str, type[Recipe]] = {
     recipe.name: recipe
-    for recipe in (Reversal, OddOneOut, MaskedProse, FineTunedSentiment, FineTunedSpans, NextTokenProse)
+    for recipe in (Reversal, OddOneOut, MaskedProse, FineTunedSentiment, FineTunedSpans, NextTokenProse, FewShot)
 }
-SWEEPS: dict[str, Sweep] = {sweep.name: sweep for sweep in (WARMUP, DEPTH, RATE, DIGITS, CONTROLS, CONTROL)}
+SWEEPS: dict[str, Sweep] = {sweep.name: sweep for sweep in (WARMUP, DEPTH, RATE, DIGITS, CONTROLS, CONTROL, DEPTHS)}
 
 __all__ = [
     "RECIPES",
     "SWEEPS",
+    "FewShot",
     "FineTunedSentiment",
     "FineTunedSpans",
     "MaskedProse",

@@ -19,7 +19,6 @@ from lessons.gpt.in_context import (
     make_prompts,
     right_answers,
     shown_and_new,
-    without_new_keys,
 )
 from lessons.gpt.induction import induction_score, previous_token_score, without_heads
 from lessons.training import IGNORED
@@ -71,16 +70,6 @@ def test_keys_and_values_are_drawn_evenly_and_values_apart_from_each_other():
     assert all(abs(count / 40_000 - 1 / 16) < 0.012 for count in pairs.values())  # an eighth of 256 is not there
     keys = Counter(draw_prompts(2000, 20, generator(), 4).ids[:, ::2].flatten().tolist())
     assert all(abs(keys[key] / 40_000 - 1 / 4) < 0.01 for key in range(4))
-
-
-def test_a_bursty_prompt_has_as_many_different_keys_as_were_drawn_for_it():
-    prompts = draw_prompts(300, 40, generator(), 8, distinct=[1, 3])
-    counts = Counter(len(set(row[::2].tolist())) for row in prompts.ids)
-    assert set(counts) == {1, 3}  # forty draws from three keys miss none of them
-    assert min(counts.values()) > 100
-    assert {key for row in prompts.ids for key in row[::2].tolist()} == set(range(8))  # each prompt has its own
-    batch, _ = next(iter(MappingBatches(4, 40, 4, symbols=8, distinct=[1])))
-    assert (batch[:, ::2] == batch[:, :1]).all()
 
 
 @pytest.mark.parametrize("symbols", [4, 5, 16])
@@ -255,7 +244,7 @@ def test_the_commonest_value_is_counted_before_the_question():
     for row, values in enumerate(prompts.targets[:, ::2].tolist()):
         for k, value in enumerate(values):
             before = values[:k]
-            said = min(range(10), key=lambda one: (-before.count(one), one))
+            said = min(range(5, 10), key=lambda one: (-before.count(one), one))  # values are 5 to 9
             assert right[row, k] == (said == value)
 
 
@@ -349,9 +338,6 @@ weights = [torch.ones(1, 2, 5, 5)]
 one = torch.zeros(2, 3, dtype=torch.long)
 """
 MISTAKES = {
-    "draw_prompts(1, 3, g, distinct=[0])": "distinct=[0] must be numbers from 1 to symbols=8",
-    "draw_prompts(1, 3, g, distinct=[2, 9])": "distinct=[2, 9]",
-    "draw_prompts(1, 3, g, distinct=[True])": "distinct=[True]",
     "draw_mappings(0, g)": "count=0 must be a whole number, 1 or more",
     "draw_mappings(4, g, 3)": "symbols=3 must be a whole number, 4 or more: of so few",
     "draw_mappings(4, 7)": "generator is a int; torch.Generator().manual_seed(0)",
@@ -404,20 +390,3 @@ def test_prompts_and_scores_make_no_tensor_on_a_fixed_device():
         next(iter(MappingBatches(4, 3, 2)))
         assert best_possible(4).device.type == "cpu"
     assert prompts.ids.device.type == "cpu"
-
-
-def test_nothing_is_asked_at_a_new_key_where_only_shown_keys_are():
-    keys, values = torch.tensor([[0, 1, 0, 2, 1]]), torch.tensor([[3, 2, 3, 0, 2]])
-    prompts = make_prompts(keys, values, symbols=4)
-    assert without_new_keys(prompts).targets[0, ::2].tolist() == [IGNORED, IGNORED, 7, IGNORED, 6]
-    assert prompts.targets[0, ::2].tolist() == [7, 6, 7, 4, 6]  # the given ones are left as they are
-
-    everything, some = ((ids, targets) for ids, targets in (
-        next(iter(MappingBatches(20, 6, 20, symbols=5, only_shown=only))) for only in (False, True)
-    ))  # fmt: skip
-    assert torch.equal(everything[0], some[0])
-    asked = some[1] != IGNORED
-    assert torch.equal(everything[1][asked], some[1][asked])
-    earlier = (some[0][:, :, None] == some[0][:, None, :]).tril(-1).any(-1)
-    assert torch.equal(asked[:, ::2], earlier[:, ::2])
-    assert not asked[:, 1::2].any()
