@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 INTEGERS = (torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64)
 
@@ -80,3 +80,14 @@ def check_has_numbers(**tensors: Tensor) -> None:
     for name, value in tensors.items():
         if value.is_meta:
             raise ValueError(f"{name} is on the meta device, which has no numbers; make it on 'cpu'")
+
+
+def device_of(model: Any) -> torch.device:
+    """Where a model computes. Raises ValueError for what is no model, and for one without numbers to compute with."""
+    if not isinstance(model, nn.Module):
+        raise ValueError(f"model is {kind_of(model)}; a model is needed, such as a GPT")
+    parameter = next(model.parameters(), None)
+    if parameter is None:
+        raise ValueError(f"model is {kind_of(model)} without parameters, so there is no telling its device")
+    check_has_numbers(model=parameter)
+    return parameter.device

@@ -7,7 +7,7 @@ import torch
 from jaxtyping import Int
 from torch import Tensor
 
-from lessons.checks import check_whole_number
+from lessons.checks import check_whole_number, is_integers, kind_of
 from lessons.data import Batches
 from lessons.tokenization import Tokenizer
 
@@ -39,6 +39,16 @@ def end_of_text(tokenizer: Tokenizer) -> int:
     return tokenizer.encode(END_OF_TEXT)[0]
 
 
+def check_stream(stream: Any, least: int = 0) -> None:
+    """Raises ValueError unless it is a row of token numbers, of so many at least."""
+    if not is_integers(stream) or stream.ndim != 1:
+        raise ValueError(
+            f"stream is {kind_of(stream)}; token numbers (N,) are needed, such as token_stream(texts, tokenizer)"
+        )
+    if len(stream) < least:
+        raise ValueError(f"stream has {len(stream)} tokens; {least} are needed, one to see and one to ask for")
+
+
 class TextWindows(Batches):
     """Batches of (ids, targets), both (B, T): `length` tokens of a stream, and for each the token after it.
 
@@ -49,9 +59,7 @@ class TextWindows(Batches):
 
     def __init__(self, stream: Int[Tensor, "N"], length: int, batch_size: int, seed: int = 0, **how: Any) -> None:
         check_whole_number("length", length)
-        if not isinstance(stream, Tensor) or stream.ndim != 1 or stream.is_floating_point():
-            kind = f"{stream.dtype} {tuple(stream.shape)}" if isinstance(stream, Tensor) else type(stream).__name__
-            raise ValueError(f"stream is {kind}; token numbers (N,) are needed, such as token_stream(texts, tokenizer)")
+        check_stream(stream)
         if len(stream) <= length:
             raise ValueError(f"length={length} must be below the {len(stream)} tokens of the stream")
         self.stream, self.length = stream, length
