@@ -8,12 +8,14 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-from lessons.checks import check_whole_number
+from lessons.checks import check_has_numbers, check_whole_number, kind_of
 from lessons.generation.cache import PreallocatedCache
 from lessons.generation.fast import FastStep
-from lessons.generation.texts import Texts, check_vocabulary, pad
+from lessons.generation.texts import Texts, pad
 from lessons.gpt import GPT
 from lessons.transformer import Transformer
+
+REQUIRED = ("module", "context", "vocab_size", "prompt_vocab_size", "first_length", "start", "step")
 
 
 @runtime_checkable
@@ -21,12 +23,14 @@ class Autoregressive(Protocol):
     """A model that writes one token after another. `generate` and `beam_search` ask no more of it than this.
 
     module: whose mode is set while it writes, None where there is none. context: the most tokens that it can read, None
-    for any number. vocab_size: None where it is not known.
+    for any number. vocab_size: how many tokens it writes with, prompt_vocab_size: how many a prompt is made of, another
+    number where the two languages are two; None where it is not known.
     """
 
     module: nn.Module | None
     context: int | None
     vocab_size: int | None
+    prompt_vocab_size: int | None
 
     def start(self, prompts: list[list[int]], capacity: int | None) -> Texts:
         """The texts to be continued, nothing of them read yet; with caches for `capacity` tokens unless it is None."""
@@ -45,10 +49,13 @@ class FromGPT:
     """
 
     def __init__(self, model: GPT) -> None:
+        if not isinstance(model, GPT):
+            raise ValueError(f"model is {kind_of(model)}; a lessons.gpt.GPT is needed")
         self.model = model
         self.module: nn.Module | None = model
         self.context: int | None = model.config.context
         self.vocab_size: int | None = model.config.vocab_size
+        self.prompt_vocab_size: int | None = model.config.vocab_size
 
     def first_length(self, prompt: list[int]) -> int:
         return len(prompt)
@@ -77,21 +84,20 @@ class FromTransformer:
 
     def __init__(self, model: Transformer, sos: int) -> None:
         if not isinstance(model, Transformer):
-            raise ValueError(f"model is a {type(model).__name__}; a lessons.transformer.Transformer is needed")
+            raise ValueError(f"model is {kind_of(model)}; a lessons.transformer.Transformer is needed")
         self.model = model
         self.module: nn.Module | None = model
         self.context: int | None = model.config.max_positions if model.config.positions == "learned" else None
         self.vocab_size: int | None = model.config.output_size
+        self.prompt_vocab_size: int | None = model.config.vocab_size
         if isinstance(sos, bool) or not isinstance(sos, int) or not 0 <= sos < model.config.output_size:
-            raise ValueError(f"sos={sos!r} is no token of the target: 0 to {model.config.output_size - 1} are")
+            raise ValueError(f"sos={sos!r:.80} is no token of the target: 0 to {model.config.output_size - 1} are")
         self.sos = sos
 
     def first_length(self, prompt: list[int]) -> int:
         return 1
 
     def start(self, prompts: list[list[int]], capacity: int | None) -> Texts:
-        for n, prompt in enumerate(prompts):
-            check_vocabulary(f"prompts[{n}]", prompt, self.model.config.vocab_size)
         source, source_mask = pad(prompts, _device(self.model), left=False)
         caches = None
         if capacity is not None:
@@ -117,12 +123,13 @@ class FromHuggingFace:
     def __init__(self, model: nn.Module) -> None:
         config = getattr(model, "config", None)
         if not isinstance(model, nn.Module) or config is None or getattr(config, "is_encoder_decoder", False):
-            raise ValueError(f"model is a {type(model).__name__}; a causal language model of transformers is needed, "
+            raise ValueError(f"model is {kind_of(model)}; a causal language model of transformers is needed, "
                              "such as GPT2LMHeadModel")  # fmt: skip
         self.model = model
         self.module: nn.Module | None = model
         self.context: int | None = getattr(config, "max_position_embeddings", None)
         self.vocab_size: int | None = getattr(config, "vocab_size", None)
+        self.prompt_vocab_size: int | None = self.vocab_size
 
     def first_length(self, prompt: list[int]) -> int:
         return len(prompt)
@@ -154,13 +161,14 @@ class FromFunction:
     """
 
     def __init__(self, function: Callable[[Tensor], Tensor], *, context: int | None = None) -> None:
-        if not callable(function):
-            raise ValueError(f"function is a {type(function).__name__}; a function of token numbers (B, T) is needed")
+        if not callable(function) or isinstance(function, type):
+            raise ValueError(f"function is {kind_of(function)}; a function of token numbers (B, T) is needed")
         if context is not None:
             check_whole_number("context", context, "; None is any number")
         self.function, self.context = function, context
         self.module: nn.Module | None = function if isinstance(function, nn.Module) else None
         self.vocab_size: int | None = None
+        self.prompt_vocab_size: int | None = None
 
     def first_length(self, prompt: list[int]) -> int:
         return len(prompt)
@@ -177,9 +185,9 @@ class FromFunction:
     def _scores(self, ids: Tensor) -> Tensor:
         scores = self.function(ids)
         real = isinstance(scores, Tensor) and scores.is_floating_point()
-        if not real or scores.ndim not in (2, 3) or len(scores) != len(ids):
-            got = f"{scores.dtype} {tuple(scores.shape)}" if isinstance(scores, Tensor) else type(scores).__name__
-            raise ValueError(f"model gives {got} for ids {tuple(ids.shape)}; scores (B, V) or (B, T, V) are needed")
+        if not real or scores.ndim not in (2, 3) or len(scores) != len(ids) or not scores.numel():
+            raise ValueError(f"model gives {kind_of(scores)} for ids {tuple(ids.shape)}; scores (B, V) or (B, T, V) "
+                             "are needed")  # fmt: skip
         return scores if scores.ndim == 2 else scores[:, -1]
 
 
@@ -199,7 +207,10 @@ def as_autoregressive(model: Any) -> Autoregressive:
                          "FromTransformer(model, sos=…) would do")  # fmt: skip
     if isinstance(model, nn.Module) and hasattr(model, "prepare_inputs_for_generation"):
         return FromHuggingFace(model)
-    raise ValueError(f"model is a {type(model).__name__}; a GPT, FromTransformer(model, sos), a causal language model "
+    if all(callable(getattr(model, name, None)) for name in ("start", "step")):
+        lacks = [name for name in REQUIRED if not hasattr(model, name)]
+        raise ValueError(f"model is {kind_of(model)}, which lacks {', '.join(lacks)}; Autoregressive says what each is")
+    raise ValueError(f"model is {kind_of(model)}; a GPT, FromTransformer(model, sos), a causal language model "
                      "of transformers or FromFunction(function) would do")  # fmt: skip
 
 
@@ -227,4 +238,9 @@ def _last_columns(ids: Tensor, mask: Tensor | None, count: int | None) -> tuple[
 
 
 def _device(model: nn.Module) -> torch.device:
-    return next(chain(model.parameters(), model.buffers())).device
+    """Where token numbers go. Raises ValueError for a model without numbers."""
+    weight = next(chain(model.parameters(), model.buffers()), None)
+    if weight is None:
+        return torch.device("cpu")
+    check_has_numbers(model=weight)
+    return weight.device

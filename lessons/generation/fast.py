@@ -4,24 +4,28 @@ For a single token a small model spends more time in calls, checks and reshapes 
 lines on (B, d_model), and one token more is what each cache gets.
 """
 
+from functools import lru_cache
 from typing import Any
 
+import torch
 import torch.nn.functional as F
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
+from torch.nn.modules import module as of_all
 
 from lessons.activations import FeedForward
 from lessons.attention import MultiHeadAttention
 from lessons.embeddings import LearnedPositions, TokenEmbedding
 from lessons.generation.cache import PreallocatedCache
-from lessons.gpt import GPT
+from lessons.gpt import GPT, GPTConfig
 from lessons.normalization import LayerNorm
 from lessons.transformer import Encoder, EncoderBlock
 
-# Of which a step is made; a subclass may compute otherwise, and is left to the model itself.
-AS_WRITTEN = {
-    GPT, TokenEmbedding, LearnedPositions, Encoder, nn.ModuleList, EncoderBlock, MultiHeadAttention, FeedForward,
-    LayerNorm, nn.Linear, nn.Dropout, nn.ReLU, nn.GELU, nn.SiLU,
+# Of which a step is made, and what each computes: another class, or another forward, is left to the model itself.
+AS_WRITTEN: dict[type[nn.Module], Any] = {
+    kind: kind.forward
+    for kind in (GPT, TokenEmbedding, LearnedPositions, Encoder, nn.ModuleList, EncoderBlock, MultiHeadAttention,
+                 FeedForward, LayerNorm, nn.Linear, nn.Dropout, nn.ReLU, nn.GELU, nn.SiLU)
 }  # fmt: skip
 
 
@@ -44,12 +48,14 @@ class FastStep:
 
     @staticmethod
     def fits(model: GPT) -> bool:
-        """Whether the model is what is written here: no part replaced by another class or followed by a hook."""
-        blocks: Any = model.decoder.blocks
-        return all(type(part) in AS_WRITTEN and not part._forward_hooks for part in model.modules()) and all(
-            block.norm == "pre" and block.attention.rotary is None and block.attention_norm.eps == model.config.eps
-            for block in blocks
-        )
+        """Whether the model is what its configuration makes, of parts that are written here: weights alone may differ.
+
+        Not where a part, a setting or a method was replaced, or where a hook reads or changes what goes in or out.
+        """
+        made, parts = _made_by(model.config), dict(model.named_modules(remove_duplicate=False))
+        if parts.keys() != made.keys() or of_all._global_forward_hooks or of_all._global_forward_pre_hooks:
+            return False
+        return all(_as_made(part, *made[name]) for name, part in parts.items())
 
     def __call__(
         self, token: Int[Tensor, "B"], mask: Bool[Tensor, "B S"] | None, caches: list[PreallocatedCache]
@@ -71,3 +77,26 @@ class FastStep:
 
     def _norm(self, x: Float[Tensor, "B d_model"], weights: tuple[Tensor, Tensor]) -> Float[Tensor, "B d_model"]:
         return F.layer_norm(x, self.width, *weights, self.eps)
+
+
+@lru_cache(maxsize=8)
+def _made_by(config: GPTConfig) -> dict[str, tuple[type, dict[str, Any]]]:
+    """The class and the settings of every part of a new model."""
+    with torch.device("meta"):
+        model = GPT(config)
+    return {name: (type(part), _settings(part)) for name, part in model.named_modules(remove_duplicate=False)}
+
+
+def _settings(part: nn.Module) -> dict[str, Any]:
+    """What was set on a module by its own class: neither parameters nor torch's own bookkeeping."""
+    return {name: value for name, value in vars(part).items() if not name.startswith("_") and name != "training"}
+
+
+def _as_made(part: nn.Module, kind: type, settings: dict[str, Any]) -> bool:
+    """Whether a part computes what the written step computes in its place."""
+    own = vars(part)
+    if type(part) is not kind or AS_WRITTEN.get(kind) is not kind.forward:
+        return False
+    if part._forward_hooks or part._forward_pre_hooks or any(hasattr(kind, name) for name in own):
+        return False  # a name of the class on the instance: a method replaced, or compiled
+    return all(type(own.get(name)) is type(value) and own[name] == value for name, value in settings.items())

@@ -1,7 +1,7 @@
 """One loop that writes text, for every autoregressive model of the course."""
 
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any
@@ -9,16 +9,16 @@ from typing import Any
 import torch
 import torch.nn.functional as F
 from jaxtyping import Float, Int
-from torch import Tensor, nn
+from torch import Tensor
 
-from lessons.checks import check_whole_number
+from lessons.checks import check_flag, check_generator
 from lessons.generation.adapters import Autoregressive, as_autoregressive
-from lessons.generation.strategies import Kept, Strategy, choose
+from lessons.generation.inference import Writing, token_limits
+from lessons.generation.strategies import Kept, Strategy, choose, uniform
 from lessons.generation.texts import as_prompts, as_stops, check_vocabulary
 from lessons.training.running import evaluating
 
 GREEDY = Strategy.greedy()
-ON_OVERFLOW = ("error", "stop", "slide")
 
 
 @dataclass(frozen=True)
@@ -83,18 +83,17 @@ def generate(
 
     Raises ValueError for what cannot be, naming the argument, its value and what would do.
     """
-    steps = stream(
+    asked = _checked(
         model, prompts, strategy, max_new_tokens=max_new_tokens, stop=stop, generator=generator, use_cache=use_cache,
         distributions=distributions, on_overflow=on_overflow,
     )  # fmt: skip
-    count = len(as_prompts(prompts))
+    count = len(asked.prompts)
     tokens: list[list[int]] = [[] for _ in range(count)]
     log_p: list[list[float]] = [[] for _ in range(count)]
     strategy_log_p: list[list[float]] = [[] for _ in range(count)]
-    finished, kept = [""] * count, []
-    module = as_autoregressive(model).module
+    finished, kept, module = [""] * count, [], asked.reader.module
     with nullcontext() if module is None else evaluating(module):
-        for step in steps:
+        for step in _steps(asked):
             for n, row in enumerate(step.rows):
                 tokens[row].append(step.tokens[n])
                 log_p[row].append(step.log_probabilities[n])
@@ -121,53 +120,86 @@ def stream(
 
     Between two steps the model is in the mode in which the caller has it.
     """
+    asked = _checked(
+        model, prompts, strategy, max_new_tokens=max_new_tokens, stop=stop, generator=generator, use_cache=use_cache,
+        distributions=distributions, on_overflow=on_overflow,
+    )  # fmt: skip
+    return _steps(asked)
+
+
+@dataclass(frozen=True)
+class _Request:
+    """What was asked for, checked. limits: how many tokens each prompt may be continued by."""
+
+    reader: Autoregressive
+    prompts: list[list[int]]
+    strategy: Strategy
+    max_new_tokens: int
+    limits: list[int]
+    stops: frozenset[int]
+    generator: torch.Generator | None
+    use_cache: bool
+    distributions: bool
+
+    def room(self) -> tuple[int | None, int | None]:
+        """At how many columns the text begins to slide, and what the caches must hold; None: never, and no caches."""
+        lengths = [self.reader.first_length(prompt) for prompt in self.prompts]
+        columns, context = max(lengths) + max(self.limits) - 1, self.reader.context  # the last token is not read
+        if context is not None and any(n + new - 1 > context for n, new in zip(lengths, self.limits, strict=True)):
+            return context, context if self.use_cache and max(lengths) <= context else None
+        return None, columns if self.use_cache else None
+
+
+def _checked(
+    model: Any, prompts: Any, strategy: Any, *, max_new_tokens: int, stop: Any, generator: Any, use_cache: Any,
+    distributions: Any, on_overflow: Any,
+) -> _Request:  # fmt: skip
     reader = as_autoregressive(model)
     rows, stops = as_prompts(prompts), as_stops(stop)
+    check_vocabulary("stop", stops, reader.vocab_size)
     if not isinstance(strategy, Strategy):
         raise ValueError(f"strategy is {strategy!r:.60}; Strategy(temperature=…, top_k=…, top_p=…) makes one")
-    if generator is not None and not isinstance(generator, torch.Generator):
-        raise ValueError(f"generator={generator!r} is not a torch.Generator; torch.Generator().manual_seed(0) is one")
+    if generator is not None:
+        check_generator(generator)
+    check_flag("use_cache", use_cache)
+    check_flag("distributions", distributions)
     limits = token_limits(reader, rows, max_new_tokens, on_overflow)
-    return _steps(reader, rows, strategy, max_new_tokens, limits, stops, generator, use_cache, distributions)
+    return _Request(reader, rows, strategy, max_new_tokens, limits, stops, generator, use_cache, distributions)
 
 
-def _steps(
-    reader: Autoregressive, prompts: list[list[int]], strategy: Strategy, max_new_tokens: int, limits: list[int],
-    stops: frozenset[int], generator: torch.Generator | None, use_cache: bool, distributions: bool,
-) -> Iterator[Step]:  # fmt: skip
-    alive, context = list(range(len(prompts))), reader.context
-    lengths = [reader.first_length(prompt) for prompt in prompts]
-    slides = context is not None and any(n + limit - 1 > context for n, limit in zip(lengths, limits, strict=True))
-    columns = max(lengths) + max(limits) - 1  # of the last token written none is read
-    if slides and context is not None:
-        use_cache, columns = use_cache and max(lengths) <= context, context
-    modules = [] if reader.module is None else list(reader.module.modules())
-    with looking(modules):
-        texts = reader.start(prompts, columns if use_cache else None)
-    for number in range(max_new_tokens):
-        if slides and texts.ids.shape[1] > columns:
-            texts.caches = None  # from here on
-        with looking(modules):
-            logits = reader.step(texts)
-        u = None if strategy.temperature == 0 else _uniform(len(prompts), generator)[alive]
-        tokens, log_p, strategy_log_p, distribution = _take(strategy, logits, u, distributions)
-        if number == 0:
-            check_vocabulary("stop", stops, logits.shape[-1])
-        written = tokens.tolist()
-        finished = [
-            "stop" if token in stops else _at_limit(number + 1, limits[row], max_new_tokens)
-            for token, row in zip(written, alive, strict=True)
-        ]
-        shown = logits.clone() if distributions else None  # no inference tensor, which autograd would refuse
-        yield Step(number, alive, written, log_p, strategy_log_p, finished, shown, distribution)
-        going = [n for n, reason in enumerate(finished) if reason is None]
+def _steps(asked: _Request) -> Iterator[Step]:
+    """Score, choose, hand out, go on; a text that is finished leaves the batch."""
+    alive = list(range(len(asked.prompts)))
+    columns, capacity = asked.room()
+    writing = Writing(asked.reader, asked.prompts, capacity)
+    for number in range(asked.max_new_tokens):
+        if columns is not None and writing.texts.ids.shape[1] > columns:
+            writing.texts.caches = None  # from here on, for each token moves to another place
+        step = _step(asked, number, alive, writing.scores())
+        going = [n for n, reason in enumerate(step.finished) if reason is None]
+        rows = None if len(going) == len(alive) else going
+        alive, tokens = [alive[n] for n in going], [step.tokens[n] for n in going]
+        yield step
         if not going:
             return
-        with looking(modules):
-            texts.append(tokens)
-            if len(going) < len(alive):
-                alive = [alive[n] for n in going]
-                texts.select(torch.tensor(going, device=tokens.device))
+        writing.go_on(tokens, rows)
+
+
+def _step(asked: _Request, number: int, rows: list[int], logits: Float[Tensor, "rows V"]) -> Step:
+    """What the strategy chooses after each text, and which of them end with it."""
+    if number == 0:
+        check_vocabulary("stop", asked.stops, logits.shape[-1])
+    drawn = None
+    if asked.strategy.temperature > 0:  # a number for every prompt: no text depends on when another one ends
+        drawn = uniform((len(asked.prompts),), asked.generator)[rows]
+    tokens, log_p, strategy_log_p, distribution = _take(asked.strategy, logits, drawn, asked.distributions)
+    written = tokens.tolist()
+    finished = [
+        "stop" if token in asked.stops else _at_limit(number + 1, asked.limits[row], asked.max_new_tokens)
+        for token, row in zip(written, rows, strict=True)
+    ]
+    shown = logits.clone() if asked.distributions else None  # no inference tensor, which autograd would refuse
+    return Step(number, rows, written, log_p, strategy_log_p, finished, shown, distribution)
 
 
 def _take(
@@ -191,47 +223,3 @@ def _at_limit(written: int, limit: int, max_new_tokens: int) -> str | None:
     if written < limit:
         return None
     return "length" if written == max_new_tokens else "context"
-
-
-def _uniform(count: int, generator: torch.Generator | None) -> Float[Tensor, "count"]:
-    """A number for every prompt, finished or not, so that a text does not depend on when another one ends."""
-    return torch.rand(count, generator=generator, device="cpu" if generator is None else generator.device).cpu()
-
-
-def token_limits(
-    reader: Autoregressive, prompts: list[list[int]], max_new_tokens: int, on_overflow: str = "error"
-) -> list[int]:
-    """How many tokens each prompt may be continued by, after everything about the request is checked."""
-    check_whole_number("max_new_tokens", max_new_tokens)
-    if on_overflow not in ON_OVERFLOW:
-        raise ValueError(f"on_overflow={on_overflow!r} is not known; use one of {', '.join(ON_OVERFLOW)}")
-    limits = []
-    for n, prompt in enumerate(prompts):
-        check_vocabulary(f"prompts[{n}]", prompt, reader.vocab_size)
-        length, context = reader.first_length(prompt), reader.context
-        if context is None or on_overflow == "slide":
-            limits.append(max_new_tokens)
-            continue
-        room = context - length + 1  # the last token written need not be read
-        if room < 1:
-            raise ValueError(f"prompts[{n}] has {length} tokens, more than context={context}; pass its last {context}, "
-                             'or on_overflow="slide"')  # fmt: skip
-        if on_overflow == "error" and room < max_new_tokens:
-            raise ValueError(f"max_new_tokens={max_new_tokens}: after prompts[{n}] of {length} tokens {room} fit into "
-                             f'context={context}; ask for {room}, or pass on_overflow="stop" or "slide"')  # fmt: skip
-        limits.append(min(room, max_new_tokens))
-    return limits
-
-
-@contextmanager
-def looking(modules: list[nn.Module]) -> Iterator[None]:
-    """Evaluation mode and no gradients for one step: nothing of it lasts while the caller has the step."""
-    training = [module for module in modules if module.training]
-    try:
-        for module in training:
-            module.training = False
-        with torch.inference_mode():
-            yield
-    finally:
-        for module in training:
-            module.training = True

@@ -9,6 +9,8 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor
 
+from lessons.checks import check_has_numbers, check_integers, is_integers, kind_of
+
 PAD = 0  # what stands left of a shorter prompt; any token would do, for no token attends to it
 
 
@@ -33,13 +35,18 @@ class Texts:
         return self.ids[:, self.caches[0].length :] if self.caches else self.ids
 
     def append(self, tokens: Int[Tensor, "B"]) -> None:
-        """One more token for each row."""
+        """One more token for each row. Raises ValueError for another number of them."""
+        if not is_integers(tokens) or tokens.shape != self.ids.shape[:1]:
+            raise ValueError(f"tokens is {kind_of(tokens)}; whole numbers ({len(self.ids)},) are needed, one a text")
         self.ids = torch.cat([self.ids, tokens[:, None]], dim=1)
         if self.mask is not None:
             self.mask = torch.cat([self.mask, self.mask.new_ones(len(tokens), 1)], dim=1)
 
     def select(self, rows: Int[Tensor, "N"]) -> None:
-        """Keep these rows, in this order; one may come twice."""
+        """Keep these rows, in this order; one may come twice. Raises ValueError for a row that is not there."""
+        check_integers("rows", rows, len(self.ids))
+        if rows.ndim != 1:
+            raise ValueError(f"rows is {kind_of(rows)}; one axis is needed, a number for each text to keep")
         for name in ("ids", "mask", "memory", "memory_mask"):
             if (array := getattr(self, name)) is not None:
                 setattr(self, name, array.index_select(0, rows))
@@ -47,30 +54,39 @@ class Texts:
             cache.select(rows)
 
 
-def as_prompts(prompts: Any) -> list[list[int]]:
+def as_prompts(prompts: Any, name: str = "prompts") -> list[list[int]]:
     """One prompt or several as lists of token numbers: a list of numbers, a list of such lists, or a tensor of either.
 
-    Raises ValueError for text, for no prompt, and for a prompt without tokens.
+    Raises ValueError, in which `name` names it, for text, for no prompt, and for a prompt without tokens.
     """
     if isinstance(prompts, Tensor):
-        if prompts.ndim not in (1, 2) or prompts.is_floating_point() or prompts.dtype == torch.bool or prompts.is_meta:
-            raise ValueError(f"prompts is {prompts.dtype} {tuple(prompts.shape)}; whole numbers (B, T) are needed")
+        if prompts.ndim not in (1, 2) or not is_integers(prompts):
+            raise ValueError(f"{name} is {kind_of(prompts)}; whole numbers (B, T) are needed")
+        check_has_numbers(**{name: prompts})
         prompts = prompts.tolist()
     if isinstance(prompts, str) or not isinstance(prompts, Sequence):
-        raise ValueError(f"prompts is {prompts!r:.60}; token numbers are needed, as tokenizer.encode(text) gives them")
+        raise ValueError(f"{name} is {prompts!r:.60}; token numbers are needed, as tokenizer.encode(text) gives them")
     rows = prompts if prompts and all(isinstance(row, Sequence | Tensor) for row in prompts) else [prompts]
-    found = [_numbers(f"prompts[{n}]" if rows is prompts else "prompts", row) for n, row in enumerate(rows)]
+    found = [as_numbers(f"{name}[{n}]" if rows is prompts else name, row) for n, row in enumerate(rows)]
     for n, row in enumerate(found):
         if not row:
-            raise ValueError(f"prompts[{n}] is empty; a model needs one token at least to go on from, such as the one "
+            raise ValueError(f"{name}[{n}] is empty; a model needs one token at least to go on from, such as the one "
                              "that ends every text")  # fmt: skip
     return found
+
+
+def as_prompt(prompt: Any, name: str = "prompt") -> list[int]:
+    """The one prompt that `as_prompts` finds. Raises ValueError as that does, and for several."""
+    prompts = as_prompts(prompt, name)
+    if len(prompts) != 1:
+        raise ValueError(f"{name} holds {len(prompts)} texts; one at a time is continued here")
+    return prompts[0]
 
 
 def as_stops(stop: Any) -> frozenset[int]:
     """The tokens that end a text, from one or a collection of them. Raises ValueError for what is no token number."""
     single = isinstance(stop, int) or not isinstance(stop, Collection)
-    return frozenset(_numbers("stop", [stop] if single else stop))
+    return frozenset(as_numbers("stop", [stop] if single else stop))
 
 
 def check_vocabulary(name: str, ids: Collection[int], vocab_size: int | None) -> None:
@@ -94,16 +110,19 @@ def pad(
     return ids, column >= T - length if left else column < length
 
 
-def _numbers(name: str, row: Any) -> list[int]:
-    """The row's token numbers, from a list, a tensor or anything else that counts in whole numbers."""
-    row = row.tolist() if isinstance(row, Tensor) else row
+def as_numbers(name: str, row: Any) -> list[int]:
+    """The token numbers in a list, a tensor or anything else of whole numbers. Raises ValueError where others are."""
     try:
+        if isinstance(row, Tensor):
+            check_has_numbers(**{name: row})
+            row = row.tolist()
         if isinstance(row, str | bytes) or any(isinstance(number, bool) for number in row):
             raise TypeError
         found = [operator.index(number) for number in row]
     except TypeError:
         raise ValueError(f"{name} is {row!r:.60}; token numbers are needed, as tokenizer.encode(text) gives "
                          "them") from None  # fmt: skip
-    if min(found, default=0) < 0:
-        raise ValueError(f"{name} has token number {min(found)}; they count from 0")
+    if found and not 0 <= min(found) <= max(found) < 2**63:
+        wrong = min(found) if min(found) < 0 else max(found)
+        raise ValueError(f"{name} has token number {wrong}; they count from 0, and 64 bits hold them")
     return found

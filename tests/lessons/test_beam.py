@@ -8,8 +8,15 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lessons.generation import FromFunction, FromTransformer, Strategy, beam_search, generate
-from tests.lessons.test_generation import gpt, hugging_face, transformer
+from lessons.generation import (
+    FromFunction,
+    FromTransformer,
+    Strategy,
+    beam_search,
+    continuation_log_probabilities,
+    generate,
+)
+from tests.lessons.test_generation import V, gpt, hugging_face, transformer
 
 many = settings(max_examples=25, deadline=None, derandomize=True)
 seeds = st.integers(0, 2**20)
@@ -85,7 +92,8 @@ def test_greedy_is_added_where_the_beams_pruned_it():
     assert [h.tokens[:2] for h in got.hypotheses] == [[0, 0], [1, 0]]
     assert got.hypotheses[0].tokens == [0, 0, 0]
     assert got.hypotheses[0].node is None
-    assert got.hypotheses[0].log_probability == pytest.approx(math.log(0.4 * 0.25), abs=1e-6)
+    first, second = (scores(torch.tensor([text])).double().log_softmax(-1)[0, 0] for text in ([3], [3, 0]))
+    assert got.hypotheses[0].log_probability == pytest.approx((first + second).item(), abs=1e-12)
 
 
 @pytest.mark.parametrize("beams", [1, 3, 5])
@@ -101,6 +109,45 @@ def test_equals_hugging_face(beams, alpha):
         for reader in (model, theirs):
             found = beam_search(reader, [1, 2, 3], beams=beams, max_new_tokens=6, length_penalty=alpha).hypotheses
             assert want == next(h.tokens for h in found if h.node is not None)
+
+
+@pytest.mark.parametrize("beams", [2, 4])
+@pytest.mark.parametrize("alpha", [0.0, 1.0])
+def test_equals_hugging_face_with_stop_tokens(beams, alpha):
+    """Theirs finish a text only from the first `beams` candidates; with these models the best is among those."""
+    stopped = 0
+    for seed in range(3):
+        model = gpt(seed)
+        stops = sorted({tokens[-1] for tokens in generate(model, [[1, 2, 3], [4]], max_new_tokens=3).tokens})
+        row = hugging_face(model).generate(
+            torch.tensor([[1, 2, 3]]), attention_mask=torch.ones(1, 3, dtype=torch.long), do_sample=False,
+            num_beams=beams, max_new_tokens=7, length_penalty=alpha, eos_token_id=stops, pad_token_id=V - 1,
+            early_stopping="never",
+        )[0, 3:].tolist()  # fmt: skip
+        want = row[: next((n + 1 for n, token in enumerate(row) if token in stops), len(row))]
+        found = beam_search(model, [1, 2, 3], beams=beams, max_new_tokens=7, length_penalty=alpha, stop=stops)
+        best = next(h for h in found.hypotheses if h.node is not None)
+        assert best.tokens == want
+        assert best.finished == ("stop" if want[-1] in stops else "length")
+        total = sum(continuation_log_probabilities(model, [1, 2, 3], want))
+        assert best.score == pytest.approx(total / len(want) ** alpha)
+        stopped += best.finished == "stop"
+    assert stopped >= 2
+
+
+@many
+@given(seeds, st.integers(1, 4), st.sets(st.integers(0, 3), min_size=1, max_size=2), penalties, st.integers(1, 4))
+def test_ending_early_finds_what_a_full_search_finds(seed, beams, stops, alpha, n_best):
+    model, _ = table(4, seed, 2.0)
+    ways = {}
+    for early in (True, False):
+        with pytest.MonkeyPatch.context() as patch:
+            if not early:
+                patch.setattr("lessons.generation.beam._settled", lambda *given: False)
+            ways[early] = beam_search(model, [0, 1], beams=beams, max_new_tokens=7, stop=stops, length_penalty=alpha,
+                                      n_best=n_best)  # fmt: skip
+    assert ways[True].hypotheses == ways[False].hypotheses
+    assert ways[True].tree == ways[False].tree[: len(ways[True].tree)]
 
 
 @pytest.mark.parametrize("make", [gpt, lambda: FromTransformer(transformer(), 1)])
@@ -135,6 +182,13 @@ def test_ties_go_to_the_smaller_token_numbers():
     got = beam_search(model, [0], beams=2, max_new_tokens=2)
     assert [h.tokens for h in got.hypotheses] == [[0, 0], [0, 1]]
     assert [n.fate for n in got.tree if n.step == 0] == ["kept", "kept"]
+
+
+def test_equal_scores_put_the_shorter_text_first_then_smaller_token_numbers():
+    model = FromFunction(lambda ids: torch.zeros(len(ids), 3))
+    got = beam_search(model, [0], beams=9, max_new_tokens=2, stop=1, length_penalty=1)  # the mean of each is log 1/3
+    assert {h.score for h in got.hypotheses} == {-math.log(3)}
+    assert [h.tokens for h in got.hypotheses] == [[1], [0, 0], [0, 1], [0, 2], [2, 0], [2, 1], [2, 2]]
 
 
 def test_it_ends_early_only_when_no_beam_can_win():

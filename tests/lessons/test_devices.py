@@ -28,6 +28,16 @@ from lessons.bert.baselines import BigramFill, CommonestToken
 from lessons.bert.heads import Classifier, WithBody
 from lessons.bert.low_rank import LowRank
 from lessons.bert.spans import span_loss
+from lessons.generation import (
+    FromFunction,
+    FromTransformer,
+    Strategy,
+    beam_search,
+    choose,
+    continuation_log_probabilities,
+    generate,
+    stream,
+)
 from lessons.gpt import GPT, GPTConfig, next_token_loss
 from lessons.recipes import RECIPES, OddOneFinder, Reverser
 from lessons.training import AdaptiveNorm, Total, losses
@@ -159,3 +169,60 @@ def test_a_loss_makes_no_tensor_on_a_fixed_device_and_is_summed_in_float32(loss)
     total.mean.backward()
     assert output.grad.isfinite().all()
     assert output.grad.any()
+
+
+# Generation: a model on the CPU, whatever the default device.
+READERS = {
+    "GPT": lambda: GPT(GPTConfig(vocab_size=10, n_layers=2, context=12, init_std=0.5, **SIZES)),
+    "FromTransformer": lambda: FromTransformer(
+        Transformer(TransformerConfig(vocab_size=10, n_encoder_layers=2, n_decoder_layers=2, **SIZES)), 1
+    ),
+    "FromFunction": lambda: FromFunction(lambda ids: torch.sin(ids[:, -1:] + torch.arange(10, device=ids.device))),
+}
+
+
+def written(reader):
+    """What every function of the room makes of a model, as numbers."""
+    several = [[1, 2, 3], [4], [5, 6]]
+    results = []
+    for use_cache in (True, False):
+        for strategy in (Strategy.greedy(), Strategy(0.8, 5, 0.9)):
+            drawn = generate(reader, several, strategy, max_new_tokens=8, stop=[0, 7], use_cache=use_cache,
+                             generator=torch.Generator().manual_seed(0), on_overflow="slide")  # fmt: skip
+            results.append((drawn.tokens, drawn.log_probabilities, drawn.finished))
+        found = beam_search(reader, [1, 2], beams=3, max_new_tokens=5, stop=0, use_cache=use_cache)
+        results.append((found.hypotheses, found.tree))
+    steps = stream(reader, several, Strategy(), max_new_tokens=3, generator=torch.Generator().manual_seed(0),
+                   distributions=True)  # fmt: skip
+    results.append([choose(step.distribution.after, 0.5).tolist() for step in steps])
+    return [*results, continuation_log_probabilities(reader, [1, 2], [3, 4, 5])]
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_generation_makes_no_tensor_on_the_default_device(name):
+    torch.manual_seed(0)
+    reader = READERS[name]()
+    want = written(reader)
+    with torch.device("meta"):
+        assert written(reader) == want
+    torch.set_default_device("meta")
+    try:
+        assert written(reader) == want
+    finally:
+        torch.set_default_device(None)
+
+
+@pytest.mark.parametrize("name", ["GPT", "FromTransformer"])
+@pytest.mark.parametrize("dtype", [torch.bfloat16, torch.float16])
+def test_generation_in_autocast_has_log_probabilities_in_float32(name, dtype):
+    torch.manual_seed(0)
+    reader = READERS[name]()
+    with torch.autocast("cpu", dtype):
+        drawn = generate(reader, [[1, 2], [3]], Strategy(), max_new_tokens=6, distributions=True,
+                         generator=torch.Generator().manual_seed(0))  # fmt: skip
+        found = beam_search(reader, [1, 2], beams=3, max_new_tokens=5).hypotheses[0]
+        again = continuation_log_probabilities(reader, [1, 2], found.tokens)
+    for step in drawn.steps:
+        assert step.distribution.after.dtype == torch.float32
+        assert step.logits.isfinite().all()
+    assert sum(again) == pytest.approx(found.log_probability, abs=0.1)  # 16 bits of a score of about 8

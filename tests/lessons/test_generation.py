@@ -1,6 +1,7 @@
 """Generation: cached equals uncached and Hugging Face's; strategies equal the definition; what goes wrong is named."""
 
 import math
+from functools import partial
 
 import pytest
 import torch
@@ -14,6 +15,7 @@ from lessons.generation import (
     FromTransformer,
     PreallocatedCache,
     Strategy,
+    beam_search,
     choose,
     continuation_log_probabilities,
     distinct,
@@ -21,10 +23,8 @@ from lessons.generation import (
     repetition,
     stream,
 )
-from lessons.generation.fast import FastStep
 from lessons.gpt import GPT, GPTConfig
 from lessons.transformer import Transformer, TransformerConfig, greedy_decode
-from tests.lessons.unchecked import unchecked
 
 V = 13
 PROMPTS = [[1, 2, 3, 4], [5], [6, 7]]
@@ -45,9 +45,8 @@ def gpt(seed=0, **changes):
 
 def transformer(**changes):
     torch.manual_seed(0)
-    config = TransformerConfig(vocab_size=V, d_model=16, n_heads=2, d_ff=32, n_encoder_layers=2, n_decoder_layers=2,
-                               **({"norm": "pre"} | changes))  # fmt: skip
-    model = Transformer(config)
+    sizes = {"vocab_size": V, "d_model": 16, "n_heads": 2, "d_ff": 32, "n_encoder_layers": 2, "n_decoder_layers": 2}
+    model = Transformer(TransformerConfig(**(sizes | {"norm": "pre"} | changes)))
     with torch.no_grad():
         for parameter in model.parameters():
             parameter.add_(0.5 * torch.randn_like(parameter))
@@ -128,6 +127,16 @@ def test_of_equal_tokens_the_first_are_kept_exactly_k():
     assert generate(lambda_model(equal), [0], max_new_tokens=1).tokens == [[7]]
 
 
+def test_the_likeliest_are_those_with_the_highest_scores_not_with_rounded_probabilities():
+    scores = torch.tensor([0.0, 3.0, 1.0, 2.0, 4.0])
+    cold, hot = Strategy(0.01, top_k=3), Strategy(1e9, top_k=3)  # all but one become 0, or all equal
+    for strategy in (cold, hot):
+        assert strategy.distribution(scores).kept.tolist() == [False, True, False, True, True]
+    assert Strategy(1e9, top_p=0.5).distribution(scores).kept.tolist() == [False, True, False, True, True]
+    assert Strategy(1e9, top_k=4, top_p=0.5).distribution(scores).kept.tolist() == [False, True, False, False, True]
+    assert cold.distribution(scores).after.tolist() == [0, 0, 0, 0, 1]
+
+
 def test_minus_infinity_stays_out_and_a_tiny_temperature_is_greedy():
     logits = torch.tensor([-math.inf, 1.0, 2.0, -math.inf])
     found = Strategy(top_k=3).distribution(logits)
@@ -156,7 +165,23 @@ def test_a_draw_inverts_the_cumulative_distribution():
     assert torch.bincount(drawn, minlength=6).tolist() == [0, 16, 0, 32, 16, 0]
     assert choose(probabilities, 0.25) == 3  # where a part begins it is in it
     assert choose(probabilities, 1 - 2**-53) == 4
-    assert choose(torch.tensor([0.3, 0.3, 0.0]), 1 - 2**-24) == 1  # where u · 0.6 rounds up
+    assert choose(torch.tensor([0.3, 0.3, 0.0], dtype=torch.float64), 1 - 2**-53) == 1  # where u · 0.6 rounds up
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16, torch.float16])
+def test_a_draw_is_computed_in_float64_whatever_the_precision(dtype):
+    probabilities = torch.tensor([0.5, 0.25, 0.25, 0.0]).to(dtype)
+    near_one = torch.tensor([1 - 2**-53, 0.75 - 2**-53, 0.5 - 2**-53], dtype=torch.float64)
+    assert choose(probabilities.expand(3, 4), near_one).tolist() == [2, 1, 0]
+    assert choose(probabilities, 1 - 2**-53) == 2
+    equal = torch.ones(3000).to(dtype)  # a sum in bfloat16 would stand still at 256
+    u = (torch.arange(3000, dtype=torch.float64) + 0.5) / 3000
+    assert torch.equal(choose(equal.expand(3000, -1), u), torch.arange(3000))
+    generator = torch.Generator().manual_seed(0)
+    drawn = choose(probabilities.expand(4096, 4), generator=generator)  # in 16 bits some would be rounded to 1
+    assert set(drawn.tolist()) == {0, 1, 2}
+    again = torch.rand(4096, generator=generator.manual_seed(0))
+    assert torch.equal(drawn, choose(probabilities.expand(4096, 4).double(), again))
 
 
 @many
@@ -199,6 +224,23 @@ def test_the_cache_holds_what_the_concatenating_one_holds_in_the_rows_selected()
     assert ours.length == 6
 
 
+def test_a_cache_refuses_a_gradient_and_can_be_filled_in_and_outside_of_inference_mode():
+    model = gpt().eval()
+    ids, caches = torch.tensor([[1, 2, 3]]), [PreallocatedCache(9) for _ in model.decoder.blocks]
+    with pytest.raises(ValueError, match="key asks for a gradient"):
+        model(ids, caches=caches)
+    with torch.inference_mode():
+        model(ids[:, :1], caches=caches)
+    with torch.no_grad():
+        got = model(ids[:, 1:], caches=caches)
+        torch.testing.assert_close(got, model(ids)[:, 1:], rtol=0, atol=1e-5)
+    with torch.inference_mode():
+        caches[0].select(torch.tensor([0, 0]))
+    with torch.no_grad():
+        caches[0].append(*torch.zeros(2, 2, 2, 1, 8))
+    assert caches[0].length == 4
+
+
 def test_a_cache_writes_in_place():
     cache, key = PreallocatedCache(4), torch.ones(1, 1, 1, 2)
     first = cache.append(key, key)[0]
@@ -214,6 +256,8 @@ def test_a_cache_names_what_does_not_fit():
     cache.append(key[:, :, :1], key[:, :, :1])
     with pytest.raises(ValueError, match="one cache is for one batch"):
         cache.append(key[:, :, :1].double(), key[:, :, :1].double())
+    with pytest.raises(ValueError, match="one cache is for one batch"):
+        cache.append(key[:, :, :1], key[:, :, :1].double())
     with pytest.raises(ValueError, match="capacity=0"):
         PreallocatedCache(0)
 
@@ -247,15 +291,6 @@ def test_cached_equals_uncached(strategy, prompts, changes):
         assert ways[0].steps
 
 
-def test_the_fast_step_is_taken_only_where_it_is_the_model():
-    assert FastStep.fits(gpt())
-    assert not FastStep.fits(gpt(activation="swiglu"))
-    hooked = gpt()
-    hooked.decoder.blocks[0].attention.register_forward_hook(lambda module, given, result: 0 * result)
-    assert not FastStep.fits(hooked)
-    same(*(generate(hooked, PROMPTS, max_new_tokens=5, use_cache=c, distributions=True) for c in (True, False)))
-
-
 def test_a_padded_row_is_written_as_it_is_alone():
     model = gpt()
     together = generate(model, PROMPTS, max_new_tokens=8, stop=[0])
@@ -265,17 +300,26 @@ def test_a_padded_row_is_written_as_it_is_alone():
         assert alone.log_probabilities[0] == pytest.approx(together.log_probabilities[n], abs=1e-5)
 
 
-def test_equals_hugging_face_and_takes_their_model():
-    model = gpt()
+@pytest.mark.parametrize("seed", range(3))
+def test_equals_hugging_face_and_takes_their_model(seed):
+    model = gpt(seed)
     theirs = hugging_face(model)
-    want = theirs.generate(torch.tensor([[1, 2, 3]]), do_sample=False, max_new_tokens=15,
-                           attention_mask=torch.ones(1, 3, dtype=torch.long))  # fmt: skip
-    ours = generate(model, [1, 2, 3], max_new_tokens=15)
-    assert ours.tokens == [want[0, 3:].tolist()]
-    for use_cache in (True, False):
-        through = [generate(m, PROMPTS, max_new_tokens=9, stop=[0], use_cache=use_cache, distributions=True)
-                   for m in (model, theirs)]  # fmt: skip
-        same(*through)
+    free = generate(model, PROMPTS, max_new_tokens=15)
+    stops = sorted({free.tokens[0][4], free.tokens[1][9]})
+    for stop in ([], stops):
+        longest = max(map(len, PROMPTS))
+        padded = torch.tensor([[0] * (longest - len(prompt)) + prompt for prompt in PROMPTS])
+        mask = torch.tensor([[0] * (longest - len(prompt)) + [1] * len(prompt) for prompt in PROMPTS])
+        want = theirs.generate(padded, attention_mask=mask, do_sample=False, max_new_tokens=15,
+                               eos_token_id=stop or None, pad_token_id=V - 1)[:, longest:].tolist()  # fmt: skip
+        for one, use_cache in ((model, True), (theirs, True), (theirs, False)):
+            got = generate(one, PROMPTS, max_new_tokens=15, stop=stop, use_cache=use_cache, distributions=True)
+            for row, tokens, reason in zip(want, got.tokens, got.finished, strict=True):
+                assert tokens == row[: len(tokens)]
+                assert set(row[len(tokens) :]) <= {V - 1}
+                assert (reason == "stop") == (tokens[-1] in stop)
+            assert ("stop" in got.finished) == bool(stop)
+            same(got, generate(model, PROMPTS, max_new_tokens=15, stop=stop, use_cache=False, distributions=True))
 
 
 @pytest.mark.parametrize("changes", [{}, {"norm": "post"}, {"positions": "learned", "max_positions": 9}])
@@ -292,6 +336,27 @@ def test_a_transformer_writes_what_greedy_decode_writes(changes, use_cache):
     for row, tokens in zip(want, got.tokens, strict=True):
         assert row[1 : len(tokens) + 1] == tokens
         assert set(row[len(tokens) + 1 :]) <= {eos}
+
+
+@pytest.mark.parametrize(("source_size", "target_size"), [(13, 7), (7, 13)])
+def test_a_prompt_is_of_the_vocabulary_that_is_read_and_a_stop_of_the_one_that_is_written(source_size, target_size):
+    model = transformer(vocab_size=source_size, target_vocab_size=target_size, positions="learned", max_positions=9)
+    source = [source_size - 1, 3, source_size - 2]
+    reader, stop = FromTransformer(model, 1), target_size - 1
+    want = greedy_decode(model, torch.tensor([source]), 1, stop, 9)[0, 1:].tolist()
+    got = generate(reader, source, max_new_tokens=9, stop=stop)
+    assert got.tokens[0] == want[: len(got.tokens[0])]
+    assert max(got.tokens[0]) < target_size
+    log_p = continuation_log_probabilities(reader, source, got.tokens[0])
+    assert log_p == pytest.approx(got.log_probabilities[0], abs=1e-5)
+    assert beam_search(reader, source, beams=1, max_new_tokens=9, stop=stop).hypotheses[0].tokens == got.tokens[0]
+    with pytest.raises(ValueError, match=rf"prompts\[1\]: token number {source_size} .* vocabulary of {source_size},"):
+        generate(reader, [source, [source_size]], max_new_tokens=2)
+    for write in (generate, partial(beam_search, beams=2)):
+        with pytest.raises(ValueError, match=f"stop: token number {target_size}"):
+            write(reader, source, max_new_tokens=2, stop=target_size)
+    with pytest.raises(ValueError, match=f"continuation: token number {target_size}"):
+        continuation_log_probabilities(reader, source, [target_size])
 
 
 def test_log_probabilities_are_the_models_and_the_strategys():
@@ -347,6 +412,22 @@ def test_sliding_reads_the_last_tokens_alone(prompts, use_cache):
             text.append(token)
 
 
+@pytest.mark.parametrize("use_cache", [True, False])
+def test_sliding_with_padding_and_stops_is_each_text_alone(use_cache):
+    model, prompts, stops = gpt(1, context=6), [[1, 2, 3, 4], [5], [6, 7]], {8, 3}
+    got = generate(model, prompts, max_new_tokens=12, stop=stops, on_overflow="slide", use_cache=use_cache)
+    assert got.finished == ["stop", "stop", "length"]
+    assert [len(tokens) for tokens in got.tokens] == [2, 5, 12]  # one ends before anything slides, one after
+    for n, prompt in enumerate(prompts):
+        text = list(prompt)
+        for number, token in enumerate(got.tokens[n]):
+            assert model.eval()(torch.tensor([text[-6:]]))[0, -1].argmax() == token
+            assert (token in stops) == (got.finished[n] == "stop" and number == len(got.tokens[n]) - 1)
+            text.append(token)
+        alone = generate(model, prompt, max_new_tokens=12, stop=stops, on_overflow="slide", use_cache=use_cache)
+        assert (alone.tokens, alone.finished) == (got.tokens[n : n + 1], got.finished[n : n + 1])
+
+
 def test_a_draw_does_not_depend_on_when_another_text_ends():
     model, strategy = gpt(), Strategy()
     ways = [
@@ -375,6 +456,18 @@ def test_the_model_keeps_its_mode_and_torch_its_random_numbers():
     assert again.tokens == tokens
 
 
+def test_what_a_reader_of_the_stream_does_with_a_step_does_not_change_the_text():
+    model = gpt()
+    want = generate(model, PROMPTS, max_new_tokens=7, stop=[0, 3])
+    got = [[] for _ in PROMPTS]
+    for step in stream(model, PROMPTS, max_new_tokens=7, stop=[0, 3]):
+        for row, token in zip(step.rows, step.tokens, strict=True):
+            got[row].append(token)
+        for handed in (step.rows, step.tokens, step.finished):
+            handed.clear()
+    assert got == want.tokens
+
+
 def test_a_stream_gives_the_steps_of_generate_one_by_one():
     model = gpt()
     steps = list(stream(model, PROMPTS, max_new_tokens=7, stop=[0, 3], distributions=True))
@@ -390,14 +483,27 @@ def test_a_stream_gives_the_steps_of_generate_one_by_one():
     assert got.steps == []
 
 
-def test_a_model_in_bfloat16_autocast_writes():
-    model = gpt()
-    with torch.autocast("cpu", torch.bfloat16):
-        ways = [generate(model, PROMPTS, max_new_tokens=6, use_cache=c, distributions=True) for c in (True, False)]
-    torch.testing.assert_close(ways[0].steps[0].logits, ways[1].steps[0].logits, rtol=0, atol=1e-5)
-    for step in ways[0].steps:
-        assert step.distribution.after.dtype == torch.float32
-        assert step.logits.isfinite().all()
+@pytest.mark.parametrize("dtype", [torch.bfloat16, torch.float16])
+def test_a_model_in_16_bits_draws_with_any_seed(dtype):
+    model = gpt().to(dtype)
+    for seed in range(20):
+        got = generate(model, [[1]] * 32, Strategy(1.5, top_p=0.9), max_new_tokens=8, distributions=True,
+                       generator=torch.Generator().manual_seed(seed))  # fmt: skip
+        for step in got.steps:
+            assert step.distribution.after.dtype == torch.float32
+            assert step.logits.dtype == dtype
+            assert all(step.distribution.kept[n, token] for n, token in enumerate(step.tokens))
+
+
+def test_a_seed_gives_one_text_whatever_the_default_precision():
+    model, strategy = gpt(), Strategy()
+    want = generate(model, PROMPTS, strategy, max_new_tokens=9, generator=torch.Generator().manual_seed(1)).tokens
+    torch.set_default_dtype(torch.float64)
+    try:
+        got = generate(model, PROMPTS, strategy, max_new_tokens=9, generator=torch.Generator().manual_seed(1)).tokens
+    finally:
+        torch.set_default_dtype(torch.float32)
+    assert got == want
 
 
 def test_a_tensor_of_prompts_and_one_list_are_prompts():
@@ -414,87 +520,6 @@ def test_repetition_counts_n_grams_that_stood_before():
     assert repetition([1, 2, 3], 1) == 0
     assert repetition([1], 4) == 0
     assert repetition([7] * 5, 1) == pytest.approx(0.8)
+    assert distinct(torch.tensor([1, 2, 1, 2, 1]), 2) == distinct((1, 2, 1, 2, 1), 2) == 0.5
     with pytest.raises(ValueError, match="n=0"):
         repetition([1], 0)
-
-
-MODEL = """
-import math, torch
-from lessons.generation import *
-from lessons.gpt import GPT, GPTConfig
-from lessons.transformer import Transformer, TransformerConfig
-model = GPT(GPTConfig(vocab_size=13, d_model=16, n_layers=1, n_heads=2, context=24))
-other = Transformer(TransformerConfig(vocab_size=13, d_model=16, n_heads=2, d_ff=32))
-"""
-MISTAKES = {  # without the shape checks of the tests, as a student calls them
-    'generate(model, "text", max_new_tokens=2)': "tokenizer.encode",
-    'generate(model, ["a", "b"], max_new_tokens=2)': "tokenizer.encode",
-    "generate(model, [], max_new_tokens=2)": "prompts[0] is empty",
-    "generate(model, [[1], []], max_new_tokens=2)": "prompts[1] is empty",
-    "generate(model, [1.5], max_new_tokens=2)": "token numbers are needed",
-    "generate(model, [True], max_new_tokens=2)": "token numbers are needed",
-    "generate(model, [[1], 2], max_new_tokens=2)": "token numbers are needed",
-    "generate(model, 3, max_new_tokens=2)": "prompts is 3",
-    "generate(model, [-1], max_new_tokens=2)": "count from 0",
-    "generate(model, [13], max_new_tokens=2)": "prompts[0]: token number 13 is not in a vocabulary of 13",
-    "generate(model, torch.ones(2), max_new_tokens=2)": "whole numbers",
-    "generate(model, [1], max_new_tokens=0)": "max_new_tokens=0",
-    "generate(model, [1], max_new_tokens=2.0)": "max_new_tokens=2.0",
-    'generate(model, [1], max_new_tokens=2, stop="x")': "stop is",
-    "generate(model, [1], max_new_tokens=2, stop=[13])": "stop: token number 13",
-    "generate(model, [1], max_new_tokens=2, stop=1.5)": "stop is",
-    'generate(model, [1], "greedy", max_new_tokens=2)': "strategy is 'greedy'",
-    "generate(model, [1], max_new_tokens=2, generator=3)": "generator=3",
-    'generate(model, [1], max_new_tokens=2, on_overflow="crop")': "on_overflow='crop'",
-    "generate(torch.nn.Linear(2, 2), [1], max_new_tokens=2)": "model is a Linear",
-    "generate(GPT, [1], max_new_tokens=2)": "the class GPT",
-    "generate(None, [1], max_new_tokens=2)": "model is a NoneType",
-    "generate(FromFunction(lambda ids: ids), [1], max_new_tokens=2)": "scores (B, V) or",
-    "generate(FromFunction(lambda ids: 0), [1], max_new_tokens=2)": "scores (B, V) or",
-    "FromFunction(3)": "function is a int",
-    "FromFunction(print, context=0)": "context=0",
-    "generate(other, [1], max_new_tokens=2)": "FromTransformer(model, sos",
-    "generate(FromTransformer(other, 1), [13], max_new_tokens=2)": "prompts[0]: token number 13",
-    "FromTransformer(other, 13)": "sos=13",
-    "FromTransformer(model, 1)": "model is a GPT",
-    "FromHuggingFace(model.decoder)": "model is a Encoder",
-    "Strategy(-1)": "temperature=-1",
-    "Strategy(math.nan)": "temperature=nan",
-    "Strategy(math.inf)": "temperature=inf",
-    "Strategy(1e-40)": "temperature=1e-40",
-    'Strategy("hot")': "temperature='hot'",
-    "Strategy(top_k=0)": "top_k=0",
-    "Strategy(top_k=1.5)": "top_k=1.5",
-    "Strategy(top_p=0)": "top_p=0",
-    "Strategy(top_p=1.1)": "top_p=1.1",
-    "Strategy(top_p=math.nan)": "top_p=nan",
-    "Strategy().distribution([1.0])": "logits is list",
-    "Strategy().distribution(torch.tensor([1]))": "logits is torch.int64",
-    "choose(torch.tensor([0.5, 0.5]), 1.0)": "below 1",
-    "choose(torch.tensor([0.5, 0.5]), -0.1)": "below 1",
-    "choose(torch.tensor([0.5, 0.5]), math.nan)": "below 1",
-    "choose(torch.tensor([[0.5, 0.5]]), torch.zeros(2))": "one number a distribution",
-    "choose(torch.tensor([0.0, 0.0]), 0.5)": "row of zeros",
-    "choose(torch.tensor([-1.0, 2.0]), 0.5)": "negative",
-    "choose(torch.tensor([math.nan, 1.0]), 0.5)": "NaN",
-    "continuation_log_probabilities(model, [1], [13])": "continuation: token number 13",
-    "continuation_log_probabilities(model, [1], [[1], [2]])": "2 continuations",
-    "beam_search(model, [[1], [2]], beams=2, max_new_tokens=2)": "2 prompts",
-    "beam_search(model, [1], beams=0, max_new_tokens=2)": "beams=0",
-    "beam_search(model, [1], beams=2, n_best=0, max_new_tokens=2)": "n_best=0",
-    "beam_search(model, [1], beams=2, max_new_tokens=0)": "max_new_tokens=0",
-    "beam_search(model, [1], beams=2, max_new_tokens=2, stop=99)": "stop: token number 99",
-    "beam_search(model, [1], beams=2, max_new_tokens=2, length_penalty=-1)": "length_penalty=-1",
-    "beam_search(model, [1], beams=2, max_new_tokens=2, length_penalty=math.nan)": "length_penalty=nan",
-    "beam_search(model, [1], beams=2, max_new_tokens=25)": "24 fit into context=24",
-}  # fmt: skip
-
-
-def test_mistakes_are_named():
-    answers = unchecked(MODEL, list(MISTAKES))
-    wrong = {
-        call: answer
-        for (call, says), answer in zip(MISTAKES.items(), answers, strict=True)
-        if not answer.startswith("ValueError: ") or says not in answer
-    }
-    assert wrong == {}

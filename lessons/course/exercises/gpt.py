@@ -1,6 +1,7 @@
 """Lesson 09: how likely a text is, the nucleus of a distribution, and a step of beam search.
 
-Sources: Prince, Understanding Deep Learning, section 12.7; Holtzman et al. 2020, equation 2; Graves 2012, algorithm 1.
+Sources: Prince, Understanding Deep Learning, section 12.7; Holtzman et al. 2020, equation 2; Sutskever et al. 2014,
+section 3.2 (beam search).
 """
 
 import math
