@@ -18,6 +18,7 @@ from tests.browser.bert_sample import bert_sample, span_sample
 from tests.browser.heads_sample import heads_sample
 from tests.browser.hostile import HOSTILE, hostile
 from tests.browser.next_token_sample import next_token_sample
+from tests.browser.writing_sample import writing_sample
 
 pytestmark = pytest.mark.browser
 
@@ -30,6 +31,7 @@ ARGUMENTS = {
     "span_explorer": "**span_sample()",
     "next_token_explorer": "**next_token_sample()",
     "beam_explorer": "**beam_sample()",
+    "writing_explorer": "**writing_sample()",
 }
 
 # Names that a class gives, and so may hold anything: for each explorer, arguments with a hostile one.
@@ -42,6 +44,7 @@ HOSTILE_ARGUMENTS = {
     "span_explorer": "**span_sample(HOSTILE)",
     "next_token_explorer": "**next_token_sample(HOSTILE)",
     "beam_explorer": "**beam_sample(HOSTILE)",
+    "writing_explorer": "**writing_sample(HOSTILE)",
     "normalization_explorer": "norm=type(HOSTILE, (torch.nn.Identity,), {})()",
     "training_explorer": "runs={HOSTILE: torch.rand(3, 5)}, steps=range(5), measure=HOSTILE",
     "transformer_explorer": "module=type(HOSTILE, (torch.nn.Identity,), {})()",
@@ -54,6 +57,7 @@ REFUSED_TEXT = {
     "span_explorer": "x" * 3000,
     "next_token_explorer": "x" * 3000,
     "beam_explorer": "x" * 3000,
+    "writing_explorer": "x" * 3000,
 }
 
 # What draws an explorer, where it is not the bundle of the function's own name.
@@ -62,7 +66,8 @@ BUNDLES = {"span_explorer": "spans", "beam_explorer": "beams"}
 SAMPLES = """from tests.browser.beam_sample import beam_sample
 from tests.browser.bert_sample import bert_sample, span_sample
 from tests.browser.heads_sample import heads_sample
-from tests.browser.next_token_sample import next_token_sample"""
+from tests.browser.next_token_sample import next_token_sample
+from tests.browser.writing_sample import writing_sample"""
 
 
 def discover() -> list[str]:
@@ -102,7 +107,8 @@ def arguments(explorer: str, hostile_names: bool = False) -> str:
 def draw(explorer: str, hostile_names: bool = False):
     import torch
 
-    samples = {one.__name__: one for one in (beam_sample, bert_sample, heads_sample, next_token_sample, span_sample)}
+    made = (beam_sample, bert_sample, heads_sample, next_token_sample, span_sample, writing_sample)
+    samples = {one.__name__: one for one in made}
     known = {"HOSTILE": HOSTILE, "torch": torch, "function": function(explorer), **samples}
     return eval(f"function({arguments(explorer, hostile_names)})", known)
 

@@ -1,0 +1,394 @@
+var zt=Object.defineProperty;var Ut=(t,n)=>{for(var e in n)zt(t,e,{get:n[e],enumerable:!0})};function Rt(t){let n=atob(t),e=new Uint8Array(n.length);for(let r=0;r<e.length;r++)e[r]=n.charCodeAt(r);return e}function _t(t){let n=t&32768?-1:1,e=t>>10&31,r=t&1023;return e===0?n*r*2**-24:e===31?r?NaN:n*(1/0):n*(1+r/1024)*2**(e-15)}function qt(t){let{dtype:n,shape:e,data:r,scale:o,offset:a=0}=t,c=(typeof r=="string"?Rt(r):r instanceof ArrayBuffer?new Uint8Array(r):new Uint8Array(r.buffer,r.byteOffset,r.byteLength)).slice().buffer;switch(n){case"float32":return{shape:e,values:new Float32Array(c)};case"float64":return{shape:e,values:new Float64Array(c)};case"int32":return{shape:e,values:new Int32Array(c)};case"float16":return{shape:e,values:Float32Array.from(new Uint16Array(c),_t)};case"uint8":{let f=new Uint8Array(c);return o===void 0?{shape:e,values:f}:{shape:e,values:Float32Array.from(f,b=>b*o+a)}}default:throw new Error(`unknown dtype ${n}`)}}function ot(t){return Object.fromEntries(Object.entries(t).map(([n,e])=>[n,qt(e)]))}function at(t,n=2){if(Number.isNaN(t))return"NaN";if(!Number.isFinite(t))return t>0?"∞":"−∞";let e=t.toFixed(n);return Number(e)===0?e.replace("-",""):e.replace("-","−")}var yt=(t,n,e)=>Math.min(e,Math.max(n,t));function $t(t){let{clientWidth:n,clientHeight:e}=t,r=globalThis.devicePixelRatio||1,[o,a]=[Math.max(1,Math.round(n*r)),Math.max(1,Math.round(e*r))];(t.width!==o||t.height!==a)&&Object.assign(t,{width:o,height:a});let i=t.getContext("2d");return i.setTransform(r,0,0,r,0,0),i.clearRect(0,0,n,e),{pen:i,width:n,height:e}}function st(t,n,e,r,o){t.beginPath(),t.moveTo(n,e),t.lineTo(r,o),t.stroke()}var it=[[],[[0,8,8,0]],[[0,0,8,8]],[[0,4,8,4]],[[4,0,4,8]],[[0,8,8,0],[0,0,8,8]],[[0,4,8,4],[4,0,4,8]],[[4,4,5,4]]],vt=new Map;function Yt(t,n,e){let r=new OffscreenCanvas(Math.round(8*e),Math.round(8*e)),o=r.getContext("2d");o.scale(e,e),o.strokeStyle=n,o.lineWidth=1.2,o.globalAlpha=.55;for(let[a,i,c,f]of t)o.beginPath(),o.moveTo(a,i),o.lineTo(c,f),o.stroke();return r}function St(t,n,e,r){t.fillStyle=n,t.fill();let o=it[e%it.length];if(!o.length)return;let a=t.getTransform().a||1,i=`${e%it.length} ${r} ${a}`,c=vt.get(i)??Yt(o,r,a);vt.set(i,c);let f=t.createPattern(c,"repeat");f.setTransform(new DOMMatrix().scale(1/a)),t.fillStyle=f,t.fill()}var Gt=["#0072B2","#D55E00","#009E73","#CC79A7","#E69F00","#56B4E9","#5A5A5A"],Kt=["#56B4E9","#E69F00","#1FC79A","#E59AC4","#F0E442","#FF7A33","#BDBDBD"],Vt=["#00224E","#1A386F","#434E6C","#61656F","#7D7C78","#9B9476","#BCAE6C","#DEC958","#FEE838"];var lt=t=>[1,3,5].map(n=>parseInt(t.slice(n,n+2),16));function Jt(t,n){if(Number.isNaN(n))return"rgb(128 128 128)";let e=Math.min(1,Math.max(0,n))*(t.length-1),r=Math.min(t.length-2,Math.floor(e)),[o,a]=[lt(t[r]),lt(t[r+1])],i=o.map((c,f)=>Math.round(c+(a[f]-c)*(e-r)));return`rgb(${i[0]} ${i[1]} ${i[2]})`}var ct=t=>Jt(Vt,t);function Tt(t){return At(t)>.179?"#000000":"#FFFFFF"}function At(t){let n=t.startsWith("#")?lt(t):(t.match(/[\d.]+/g)??["0","0","0"]).map(Number),[e,r,o]=n.slice(0,3).map(a=>{let i=a/255;return i<=.04045?i/12.92:((i+.055)/1.055)**2.4});return .2126*e+.7152*r+.0722*o}function Mt(t){let n=getComputedStyle(t),e=n.backgroundColor,r=At(e)<.2,o=a=>n.getPropertyValue(a).trim();return{dark:r,paper:e,ink:n.color,muted:o("--lx-muted"),faint:o("--lx-faint"),series:r?Kt:Gt}}function l(t,n={},e=[]){let r=document.createElement(t);for(let[o,a]of Object.entries(n))a===void 0||a===!1||(o==="text"?r.textContent=String(a):r.setAttribute(o,a===!0?"":String(a)));return r.append(...e),r}function H(t){"disabled"in t||(t.tabIndex=0),t.setAttribute("data-lm-suppress-shortcuts","true")}function Ct({columns:t,rows:n},e){let r=(o,a)=>l("tr",{},a.map(i=>l(o,{text:i,scope:o==="th"?"col":void 0})));return l("table",{},[l("caption",{text:e}),l("thead",{},[r("th",t)]),l("tbody",{},n.map(o=>r("td",o)))])}var Xt={absent:"Needs Python: run this cell with a kernel to enable it.",waiting:"Waiting for the kernel to answer."};function Et(t,n){let e=l("div",{class:"lx-controls",role:"group","aria-label":"Controls"}),r=t.map(o=>{let a=Zt(o,n);return e.append(a.element),a.update});return{element:e,update:(o,a)=>r.forEach(i=>i(o,a))}}function Zt(t,n){let{name:e}=t,r=l("span",{class:"lx-reason",hidden:!0}),o=l("output"),a=!1,i=Qt(t);H(i);let c=(y,p)=>{n.set({[e]:y},{final:p}),t.kernel&&p&&n.ask(e,y)},f=[];if(t.type==="button")f.push(i);else{let y=l("span",{text:t.label}),p=l("label",{style:"display:contents"},t.type==="checkbox"?[y,i]:[y,o,i]);f.push(p)}let b=l("div",{class:"lx-control","data-name":e,"data-kernel":t.kernel},[...f,r]);switch(t.type){case"slider":n.listen(i,"input",()=>c(Number(i.value),!1)),n.listen(i,"change",()=>c(Number(i.value),!0));break;case"checkbox":n.listen(i,"change",()=>c(i.checked,!0));break;case"button":n.listen(i,"click",()=>c((n.state()[e]??0)+1,!0));break;case"text":n.listen(i,"input",()=>a=!0),n.listen(i,"blur",()=>a=!1),n.listen(i,"change",()=>{a=!1,c(i.value,!0)});break;default:n.listen(i,"change",()=>c(i.value,!0))}function $(y,p){let m=n.state()[e],M=Object.entries(t.when??{}).some(([B,P])=>!P.includes(n.state()[B])),E=!!t.kernel&&y!=="live";i.disabled=M||E;let g=p.name===e,v=E?Xt[y]:g&&p.busy?"Computing …":g?p.error??"":"";r.hidden=!v,r.textContent=v,r.dataset.error=String(!!(g&&p.error&&!E)),t.type==="checkbox"?i.checked=!!m:t.type!=="button"&&!a&&i.value!==String(m)&&(i.value=String(m)),t.type==="slider"&&(o.textContent=at(Number(m),t.digits??0))}return{element:b,update:$}}function Qt(t){switch(t.type){case"slider":return l("input",{type:"range",min:t.min,max:t.max,step:t.step});case"select":return l("select",{},(t.options??[]).map(([n,e])=>l("option",{value:n,text:e})));case"checkbox":return l("input",{type:"checkbox"});case"button":return l("button",{type:"button",text:t.label});default:return l("input",{type:"text",spellcheck:"false",autocomplete:"off"})}}function Nt(t){let n={...t,kernel:"absent",answer:{}},e=new Map;return{get:r=>n[r],set(r,o){n[r]=o,e.get(r)?.forEach(a=>a())},on(r,o){return e.has(r)||e.set(r,new Set),e.get(r)?.add(o),()=>e.get(r)?.delete(o)}}}var te=100,ee=3e3;function Pt(t){let n={kernel:"waiting",answer:{}},e=new Map,r=(g,v)=>{n[g]=v,e.get(g)?.forEach(B=>B())},o=0,a=()=>{globalThis.clearTimeout(o),o=0,n.kernel!=="absent"&&t.save_changes()},i=0,c=!1,f=t.widget_manager?.kernel,b=()=>{c=!1,globalThis.clearTimeout(i),i=globalThis.setTimeout(()=>{n.kernel!=="live"&&(f?.status==="busy"?c=!0:r("kernel","absent"))},ee),t.send({type:"ping"})},$=()=>r("kernel","absent"),y=()=>{c=!1,n.kernel!=="live"&&r("kernel","live")},p=g=>{g?.type==="pong"&&y(),g?.type==="answer"&&(g.state&&E.set("state",{...t.get("state"),...g.state}),r("answer",{name:g.name,error:g.error}))},m=(g,v)=>{["dead","restarting","autorestarting","terminating","unknown"].includes(v)&&$(),c=v==="unknown"||c&&!v.endsWith("restarting"),v==="idle"&&c&&b()},M=["change:params","change:arrays"];t.on("msg:custom",p),M.forEach(g=>t.on(g,y)),f?.statusChanged?.connect(m),f?.disposed?.connect($),b();let E={get:g=>g in n?n[g]:t.get(g),set(g,v,{final:B=!0}={}){if(g==="request"){r("answer",{name:v.name,busy:!0}),a(),t.send({type:"request",...v});return}t.set(g,v),B?a():o||(o=globalThis.setTimeout(a,te))},on(g,v){return g in n?(e.has(g)||e.set(g,new Set),e.get(g)?.add(v),()=>e.get(g)?.delete(v)):(t.on(`change:${g}`,v),()=>t.off(`change:${g}`,v))},interrupt:f&&(()=>t.widget_manager.kernel?.interrupt())};return{store:E,dispose(){globalThis.clearTimeout(o),globalThis.clearTimeout(i),t.off("msg:custom",p),M.forEach(g=>t.off(g,y)),f?.statusChanged?.disconnect(m),f?.disposed?.disconnect($)}}}var Bt=`/* One look for every explorer. JupyterLab's variables where there are any; a light or dark page elsewhere. */
+.lx {
+  --lx-size: 13px;
+  --lx-muted: var(--jp-ui-font-color2, #5c5c5c);
+  --lx-faint: var(--jp-border-color2, #d9d9d9);
+  --lx-control: var(--jp-layout-color1, #ffffff);
+  --lx-accent: var(--jp-brand-color1, #0072b2);
+  --lx-error: var(--jp-error-color1, #b3261e);
+  box-sizing: border-box;
+  display: flex;
+  flex-direction: column;
+  gap: 0.45em;
+  width: 100%;
+  padding: 0.7em 0.9em;
+  overflow: auto;
+  color: var(--jp-content-font-color0, #1a1a1a);
+  background-color: var(--jp-layout-color0, #ffffff);
+  font: var(--lx-size) / 1.35 var(--jp-ui-font-family, system-ui, sans-serif);
+  /* A change of theme ends this transition, which is how the canvas learns of it. */
+  transition: background-color 1ms;
+}
+html[data-explorer-page] body {
+  margin: 0;
+}
+.lx[data-scheme="dark"] {
+  --lx-muted: #b4b4b4;
+  --lx-faint: #4a4a4a;
+  --lx-control: #262626;
+  --lx-accent: #56b4e9;
+  --lx-error: #ff8a80;
+  color: #f2f2f2;
+  background-color: #151515;
+  color-scheme: dark;
+}
+.lx * {
+  box-sizing: border-box;
+}
+.lx[data-projector="true"] {
+  --lx-size: 20px;
+}
+.lx :focus-visible {
+  outline: 2px solid var(--lx-accent);
+  outline-offset: 2px;
+}
+.lx-head {
+  display: flex;
+  align-items: baseline;
+  gap: 1em;
+}
+.lx-title {
+  flex: 1;
+  margin: 0;
+  font-size: 1.1em;
+  font-weight: 600;
+}
+.lx button,
+.lx select,
+.lx input[type="text"] {
+  font: inherit;
+  color: inherit;
+  background: var(--lx-control);
+  border: 1px solid var(--lx-muted);
+  border-radius: 4px;
+  padding: 0.15em 0.55em;
+}
+.lx button {
+  cursor: pointer;
+}
+.lx :disabled {
+  cursor: default;
+  opacity: 0.55;
+}
+.lx-walk {
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: 0.8em;
+  padding: 0.35em 0.6em;
+  border-left: 4px solid var(--lx-accent);
+}
+.lx-walk-text {
+  /* Room for the longest step, so that stepping never moves the picture. */
+  display: grid;
+}
+.lx-walk-text > * {
+  grid-area: 1 / 1;
+}
+.lx-walk-text > .lx-reserve {
+  visibility: hidden;
+}
+.lx-step-title {
+  font-weight: 600;
+}
+.lx-body {
+  display: flex;
+  flex: 1 1 auto;
+  gap: 0.9em;
+  min-height: 0;
+}
+.lx-main {
+  display: flex;
+  flex: 1 1 auto;
+  flex-direction: column;
+  min-width: 0;
+}
+.lx-picture {
+  position: relative;
+  flex: 1 1 auto;
+  min-height: 220px;
+  overflow: hidden;
+}
+.lx-picture > canvas {
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  touch-action: none;
+}
+.lx-body,
+.lx-main,
+.lx-picture {
+  /* Handed down to the table, which must cover the picture. */
+  background-color: inherit;
+}
+.lx-table {
+  position: absolute;
+  inset: 0;
+  overflow: auto;
+  background-color: inherit;
+}
+.lx-table table {
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+}
+.lx-table th,
+.lx-table td {
+  padding: 0.15em 0.7em;
+  border-bottom: 1px solid var(--lx-faint);
+  text-align: right;
+}
+.lx-table th:first-child,
+.lx-table td:first-child {
+  text-align: left;
+}
+.lx-table th {
+  position: sticky;
+  top: 0;
+  background: var(--lx-control);
+}
+.lx-says {
+  min-height: 2.7em;
+  margin: 0.3em 0 0;
+  font-variant-numeric: tabular-nums;
+}
+.lx-controls {
+  display: flex;
+  flex: 0 0 15.5em;
+  flex-direction: column;
+  gap: 0.55em;
+  overflow: auto;
+  padding: 4px;
+}
+.lx-control {
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 0 0.5em;
+  align-items: center;
+}
+.lx-control output {
+  font-variant-numeric: tabular-nums;
+}
+.lx-control input[type="range"],
+.lx-control select,
+.lx-control input[type="text"],
+.lx-control > button {
+  grid-column: 1 / -1;
+  width: 100%;
+  min-width: 0;
+  margin: 0.1em 0;
+  accent-color: var(--lx-accent);
+}
+.lx-control input[type="checkbox"] {
+  width: 1.15em;
+  height: 1.15em;
+  accent-color: var(--lx-accent);
+}
+.lx-reason {
+  grid-column: 1 / -1;
+  color: var(--lx-muted);
+  font-size: 0.88em;
+}
+.lx-reason[data-error="true"] {
+  color: var(--lx-error);
+}
+.lx[data-narrow="true"] .lx-body {
+  flex-direction: column;
+}
+.lx[data-narrow="true"] .lx-controls {
+  display: grid;
+  flex: 0 0 auto;
+  grid-template-columns: repeat(auto-fit, minmax(13em, 1fr));
+  align-items: start;
+}
+.lx[data-narrow="true"] .lx-main {
+  min-height: 26em;
+}
+/* A notebook has room below; a stored page, whose frame is fixed, scrolls. */
+.lx[data-narrow="true"][data-host="lab"] {
+  height: auto !important;
+}
+`;var re=(t,n,e)=>Math.min(e-1,Math.max(0,t+n));function Ft(t,n){let e=-1,r=l("button",{type:"button",class:"lx-back",text:"◀ Back"}),o=l("button",{type:"button",class:"lx-next",text:"Start ▶"}),a=l("span",{class:"lx-step-title"}),i=l("span",{class:"lx-step-look"}),c=l("span",{class:"lx-step-count"}),f=l("div",{"aria-live":"polite"},[a," ",i]),b=t.map(m=>l("div",{class:"lx-reserve","aria-hidden":"true",text:`${m.title}. ${m.look}`})),$=l("div",{class:"lx-walk",role:"group","aria-label":"Guided walk: arrow keys step"},[r,l("div",{class:"lx-walk-text"},[...b,f]),l("div",{},[c," ",o])]);[$,r,o].forEach(H);let y=m=>{e=re(e,m,t.length),p(),n.go(e)};function p(){let m=t[e];a.textContent=m?`${m.title}.`:"Guided walk.",i.textContent=m?m.look:`${t.length} steps through the picture: press Start, or → with this panel in focus.`,c.textContent=m?`${e+1} / ${t.length}`:"",o.textContent=m?"Next ▶":"Start ▶";let M=$.ownerDocument.activeElement;r.disabled=e<=0,o.disabled=e===t.length-1,(M===r&&r.disabled||M===o&&o.disabled)&&$.focus()}return n.listen(r,"click",()=>y(-1)),n.listen(o,"click",()=>y(1)),n.listen($,"keydown",m=>{let M={ArrowRight:1,ArrowDown:1,PageDown:1,ArrowLeft:-1,ArrowUp:-1,PageUp:-1}[m.key];M&&(m.preventDefault(),e+M>=0&&y(M))}),p(),$}var oe=46;function Ot(t){let n=(r,o)=>ie(t,r,o),e=globalThis.document?.documentElement;if(e&&"explorerPage"in e.dataset){let r=JSON.parse(document.querySelector("script[type='application/json']")?.textContent??"{}");n(document.body,Nt(r))}return{mount:n,widget:{render({model:r,el:o}){let{store:a,dispose:i}=Pt(r),c=n(o,a);return()=>{c(),i()}}}}}function ae(t,n,e){let r=matchMedia(`(min-height: ${n+6}px) and (max-height: ${n+10}px)`),o=matchMedia(`(min-height: ${n+2}px) and (max-height: ${n+5.9}px)`),a=matchMedia("(prefers-color-scheme: dark)"),i=()=>{t.dataset.scheme=o.matches||a.matches&&!r.matches?"dark":"light"};[r,o,a].forEach(c=>e(c,"change",i)),i()}function ie(t,n,e){let r=new AbortController,o=[],a=(S,N,s,u={})=>S.addEventListener(N,s,{...u,signal:r.signal}),i="explorerPage"in document.documentElement.dataset,c=l("canvas",{role:"img"}),f=l("div",{class:"lx-picture"},[c]),b=l("div",{class:"lx-table",hidden:!0});f.append(b);let $=l("p",{class:"lx-says","aria-live":"polite"}),y=l("button",{type:"button",class:"lx-show-table","aria-expanded":"false",text:"Show as table"}),p=l("section",{class:"lx","data-kind":e.get("kind"),"data-host":i?"page":"lab","data-projector":e.get("projector")?"true":"false","aria-label":e.get("title"),style:i?"height:100vh":`height:${e.get("height")}px`});i&&ae(p,Number(e.get("height")),a);let m=l("div",{class:"lx-main"},[f,$]);H(y),H(b);let M=()=>e.get("state"),E=(S,N)=>{e.set("state",{...M(),...S},N)},g=ot(e.get("arrays")),v=(S,N)=>e.set("request",{name:S,value:N}),B=Et(e.get("controls"),{state:M,set:E,ask:v,listen:a}),P=e.get("steps"),F=P.length?Ft(P,{listen:a,go:S=>E(P[S].state)}):null;p.append(l("style",{text:Bt}),l("div",{class:"lx-head"},[l("p",{class:"lx-title",text:e.get("title")}),y]),...F?[F]:[],l("div",{class:"lx-body"},[m,...e.get("controls").length?[B.element]:[]])),n.append(p);let O=globalThis.matchMedia?.("(prefers-reduced-motion: reduce)"),K={picture:f,canvas:c,state:M,params:()=>e.get("params"),data:()=>g,set:E,listen:a,focusable:H,redraw:D,kernel:()=>e.get("kernel"),interrupt:e.interrupt,animate(S,N){if(O?.matches)return N(1);let s=performance.now(),u=d=>{if(r.signal.aborted)return;let k=Math.min(1,Math.max(0,(d-s)/S));N(k),k<1&&requestAnimationFrame(u)};requestAnimationFrame(u)}},L=t.create(K),z=0,I=!1,U=0,j=0;function D(){!z&&!r.signal.aborted&&(z=requestAnimationFrame(rt))}function rt(){if(z=0,!p.isConnected||!c.clientWidth||!c.clientHeight){I||D(),I=!0;return}I=!1;let S=Mt(p);p.dataset.theme=S.dark?"dark":"light";let N=!!e.get("projector"),s=N?20:13,u=getComputedStyle(p).fontFamily,d=(k=1,C="400")=>`${C} ${s*k}px ${u}`;L.draw({...$t(c),colors:S,size:s,line:N?3.5:2,projector:N,font:d}),B.update(e.get("kernel"),e.get("answer")??{}),c.setAttribute("aria-label",`${e.get("title")}: ${L.describe()}`),b.hidden||V(),globalThis.clearTimeout(j),j=globalThis.setTimeout(()=>{$.textContent=L.describe()},U?80:0),U+=1,p.dataset.draws=String(U),p.dataset.ready="true"}let V=()=>b.replaceChildren(Ct(L.table(),e.get("title")));a(y,"click",()=>{b.hidden=!b.hidden,y.setAttribute("aria-expanded",String(!b.hidden)),y.textContent=b.hidden?"Show as table":"Show the picture",b.hidden||V()});for(let S of["state","params","kernel","answer","projector"])o.push(e.on(S,D));o.push(e.on("arrays",()=>{g=ot(e.get("arrays")),D()}));let J=()=>{p.dataset.narrow=String(p.clientWidth<oe*parseFloat(getComputedStyle(p).fontSize)),D()},_=new ResizeObserver(J);_.observe(p),_.observe(f);let X=new IntersectionObserver(D);X.observe(p);for(let S of["transitionend","transitioncancel"])a(p,S,N=>N.target===p&&D());return a(p,"keydown",S=>S.stopPropagation()),J(),()=>{r.abort(),cancelAnimationFrame(z),globalThis.clearTimeout(j),_.disconnect(),X.disconnect(),o.forEach(S=>S()),p.remove()}}var xt={};Ut(xt,{GRAM:()=>Y,MOST_BITS:()=>de,TYPED:()=>W,afterCuts:()=>jt,brief:()=>dt,describe:()=>gt,keptWords:()=>et,onShow:()=>ft,readable:()=>ut,repeats:()=>G,restOf:()=>ht,rowsOf:()=>mt,share:()=>Q,signed:()=>Wt,stepOf:()=>pt,tally:()=>tt});var se=t=>t.toString(16).padStart(2,"0"),le=t=>t.map(se).join(" "),ce={" ":"␣","\n":"↵","	":"⇥","\r":"␍"};function Dt(t){try{return[...new TextDecoder("utf-8",{fatal:!0,ignoreBOM:!0}).decode(Uint8Array.from(t))].map((e,r)=>ce[e]??(/[\p{C}\p{Z}]/u.test(e)?`U+${(e.codePointAt(0)??0).toString(16).toUpperCase().padStart(4,"0")}`:r===0&&/\p{M}/u.test(e)?`◌${e}`:e)).join("")}catch{return le(t)}}function Q(t){return t>=.995?t>=1?"1":">.99":t<5e-5?t<=0?"0":"<.0001":t.toFixed(t>=.0095?2:t>=95e-5?3:4).slice(1)}var ue=t=>[...new TextEncoder().encode(t)],ut=t=>t?Dt(ue(t)):"(empty)";var W="yours",Y=4,de=12;function ft(t,n,e){let{typed:r}=t,o=r?.pending?W:e.prompt===W&&!r?"0":String(e.prompt),a=o===W?r:t.prompts[Number(o)],i=t.names.map((f,b)=>a.writings[b]&&fe(f,t.rules[b],a.writings[b],a.words,n,`${o}.${b}`)),c=Math.max(0,t.names.indexOf(e.strategy));return{key:o,prompt:a.prompt,pending:o===W&&!!r.pending,number:o===W?r.number:0,writings:i,writing:i[c],name:t.names[c]}}function fe(t,n,e,r,o,a){let[i,c,f,b,$]=["top","before","first","surprise","numbers"].map(m=>o[m+a]),y=e.pieces.length;if(b?.values.length!==y)return null;let p=c.shape[1];return{name:t,rule:n,pieces:e.pieces,finished:e.finished,others:e.others,K:p,ids:Array.from($.values.subarray(0,y)),surprise:m=>b.values[m],rank:m=>$.values[y+m],kept:m=>$.values[2*y+m],top:m=>Array.from({length:p},(M,E)=>r[256*i.values[2*(m*p+E)]+i.values[2*(m*p+E)+1]]),before:m=>Array.from(c.values.subarray(m*p,(m+1)*p)),first:m=>f.values[m]}}var pt=(t,n)=>Math.min(t?.pieces.length??0,Math.max(0,Math.round(n.step)));function jt({temperature:t},n,e,r,o,a){return n>e?0:n===1?a:t?a*(r/o)**(1/t):0}function mt(t,n){let[e,r,o,a]=[t.top(n),t.before(n),t.kept(n),t.rank(n)],i=(f,b,$)=>({token:f,rank:b,before:$,after:jt(t.rule,b,o,$,r[0],t.first(n)),kept:b<=o,drawn:b===a}),c=e.map((f,b)=>i(f,b+1,r[b]));return a>t.K&&c.push(i(t.pieces[n],a,2**-t.surprise(n))),c}var ht=(t,n)=>Math.max(0,t.before(n).reduce((e,r)=>e-r,1));function G(t){let n=new Set,e=t.map(()=>0),r=[0];for(let o=1;o<=t.length;o++){let a=o-Y,i=0;if(a>=0){let c=t.slice(a,o).join();if(i=Number(n.has(c)),i)for(let f=a;f<o;f++)e[f]||=o;n.add(c)}r.push(r[o-1]+i)}return{marked:e,count:r}}function tt(t,n){let e=0;for(let r=0;r<n;r++)e+=t.surprise(r);return{n,log2:-e,mean:n?-e/n:0,repeated:G(t.ids).count[n],grams:Math.max(0,n-Y+1)}}var Wt=(t,n=2)=>{let e=t.toFixed(n);return Number(e)===0?e.replace("-",""):e.replace("-","−")},dt=t=>{let n=ut(t);return n.length>30?`${n.slice(0,29)}…`:n||"a part of a character"};function et(t,n){let[e,r]=[t.kept(n),t.K+t.others];return t.rule.temperature===0?"the likeliest alone":e===r?`all ${r.toLocaleString("en-US")} tokens`:`${e.toLocaleString("en-US")} of ${r.toLocaleString("en-US")} tokens`}var pe={stop:" Here it ends: a stop token.",length:"",context:" Here it ends: the model's context is full."};function gt(t,n){let{writing:e,name:r}=t;if(!e)return`“${r}” has not begun to write.`;if(!n)return`Only the prompt, for “${r}”. The model's distribution of the first token: likeliest is “${dt(e.top(0)[0])}”, ${Q(e.before(0)[0])}.`;let o=n-1,{log2:a,repeated:i,grams:c}=tt(e,n),f=Q(2**-e.surprise(o));return`“${r}”, token ${n} of ${e.pieces.length}: “${dt(e.pieces[o])}”, p ${f}, ${e.surprise(o).toFixed(1)} bits; left to take: ${et(e,o)}. So far log₂ P ${Wt(a,1)}, ${i} of ${c} stretches repeated.${n===e.pieces.length?pe[e.finished]??"":""}`}var Ht=`.wr {
+  position: absolute;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  gap: 0.8em;
+}
+.wr[data-wide] {
+  flex-direction: row;
+  gap: 1.6em;
+}
+.wr p {
+  margin: 0;
+  line-height: 1.35;
+}
+.wr-left {
+  display: flex;
+  flex: 0 0 auto;
+  flex-direction: column;
+  gap: 0.55em;
+  min-width: 0;
+}
+.wr[data-wide] .wr-left {
+  flex: 1.2 1 0;
+}
+.wr-right {
+  flex: 0 0 auto;
+  min-width: 0;
+}
+.wr[data-wide] .wr-right {
+  flex: 1 1 0;
+}
+.wr-text {
+  position: relative;
+  flex: 1 0 9em;
+  padding: 0.3em 0.5em;
+  overflow: auto;
+  overflow-wrap: anywhere;
+  font-size: 1.2em;
+  line-height: 1.8;
+  white-space: pre-wrap;
+  border: 1px solid var(--lx-faint);
+  border-radius: 4px;
+}
+.wr[data-wide] .wr-text {
+  font-size: 1.5em;
+}
+.lx .wr-text:focus-visible {
+  outline-offset: -2px;
+}
+.wr-prompt {
+  padding: 0.1em 0.2em;
+  background: color-mix(in srgb, var(--wr-prompt) 20%, var(--lx-control));
+  border-radius: 3px;
+}
+.wr-token {
+  padding: 0.08em 0;
+  cursor: pointer;
+  background-clip: padding-box;
+  border: 0 solid transparent;
+  border-width: 0 0 0.2em 1px;
+  unicode-bidi: isolate;
+  -webkit-box-decoration-break: clone;
+  box-decoration-break: clone;
+}
+.wr-token[data-again] {
+  border-bottom-color: var(--wr-again);
+}
+.wr-token[data-later] {
+  visibility: hidden;
+}
+.wr-token[data-at] {
+  outline: 3px solid currentcolor;
+  outline-color: var(--wr-at);
+  outline-offset: 1px;
+}
+.wr-play {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.4em;
+  align-items: center;
+}
+.lx .wr-play .wr-go {
+  min-width: 7em;
+  font-weight: 600;
+}
+.wr-muted,
+.wr-legend {
+  color: var(--lx-muted);
+}
+.wr-scale {
+  display: inline-block;
+  width: 6em;
+  height: 0.8em;
+  vertical-align: -0.05em;
+  border: 1px solid var(--lx-muted);
+}
+.wr-again {
+  border-bottom: 0.22em solid var(--wr-again);
+}
+.wr-tally {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 8.4em 7em;
+  gap: 0 0.6em;
+  font-variant-numeric: tabular-nums;
+}
+.wr-one {
+  display: contents;
+}
+.wr-one > span {
+  padding: 0.06em 0.3em;
+  overflow: hidden;
+  text-align: right;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+}
+.wr-one > span:first-child {
+  text-align: left;
+}
+.wr-one[data-head] > span {
+  color: var(--lx-muted);
+}
+.wr-one[data-at] > span {
+  font-weight: 700;
+  background: color-mix(in srgb, var(--wr-at) 16%, var(--lx-control));
+}
+.wr-caption {
+  min-height: 2.7em;
+}
+.wr-bars {
+  display: grid;
+  grid-template-columns: 2.2em 6.6em minmax(3em, 1fr) 8.6em;
+  grid-auto-rows: 1.55em;
+  gap: 0 0.5em;
+  align-items: center;
+  padding-top: 1.6em;
+  font-variant-numeric: tabular-nums;
+}
+.wr-line {
+  display: contents;
+}
+.wr-line > span,
+.wr-line > b {
+  overflow: hidden;
+  white-space: nowrap;
+}
+.wr-line > b {
+  font-size: 1.1em;
+  font-weight: 400;
+  line-height: 1.3;
+  text-align: right;
+  text-overflow: ellipsis;
+  white-space: pre;
+  unicode-bidi: isolate;
+}
+.wr-line > .wr-rank {
+  color: var(--lx-muted);
+  text-align: right;
+}
+.wr-line > .wr-bar {
+  height: 76%;
+}
+.wr-line[data-cut] > b,
+.wr-line[data-cut] > .wr-share {
+  color: var(--lx-muted);
+}
+.wr-line[data-drawn] > b,
+.wr-line[data-drawn] > .wr-share {
+  font-weight: 700;
+}
+.wr[data-wide] .wr-caption {
+  min-height: 4.05em;
+}
+.lx[data-kind="writing"][data-narrow="true"] .lx-main {
+  /* Its content is what it needs: below it the controls follow. */
+  min-height: auto;
+}
+.wr-space {
+  font-style: normal;
+  opacity: 0.7;
+}
+`;var{MOST_BITS:It,readable:bt,share:nt,signed:he}=xt,[ge,xe,be]=[0,1,6],we=1,ke=52,Lt={create(t){let{canvas:n,picture:e}=t,r=l("div",{class:"wr-text",role:"group","aria-label":"Text: left and right go token by token, space writes and pauses"}),o=(s,u)=>l("button",{type:"button",class:s,text:u}),[a,i,c,f]=[o("wr-start","|◀ Prompt"),o("wr-back","◀ Token"),o("wr-go","Write ▶"),o("wr-next","Token ▶")],b=l("span",{class:"wr-muted"}),$=l("i",{class:"wr-scale",style:`background:linear-gradient(90deg,${[0,.25,.5,.75,1].map(ct).join()})`}),y=l("p",{class:"wr-legend"},["Surprise in bits: 0 ",$,` ${It} or more. `,l("span",{class:"wr-again",text:"Underlined"}),`: ${Y} tokens that stood before.`]),p=l("div",{class:"wr-tally"}),m=l("p",{class:"wr-caption"}),M=l("div",{class:"wr-bars"}),E=l("p",{class:"wr-muted"}),g=l("div",{class:"wr-left"},[r,l("div",{class:"wr-play"},[a,i,c,f,b]),y,p]),v=l("div",{class:"wr-right"},[m,M,E]),B=l("div",{class:"wr"},[g,v]);n.after(l("style",{text:Ht}),B),[r,a,i,c,f].forEach(t.focusable);function P(){let s=t.state(),u=ft(t.params(),t.data(),s);return{shown:u,writing:u.writing,step:pt(u.writing,s),speed:s.speed}}let F=!1,O=null,K=t.params().typed?.number??0;function L({shown:s}){s.number<=K||(K=s.number,F=!0,O=null,t.set({step:0}))}function z({shown:s,writing:u,step:d,speed:k}){if(!F)return;let C=u?.pieces.length??0,T=`${s.key} ${s.name} ${k}`;if(O&&O.at!==d&&O.of===T)return I();if(O?.of===T)return;if(d>=C){s.pending||I();return}let w=O={of:T,at:d};t.animate((C-d)/k*1e3,x=>{if(O!==w||!F)return;let h=d+Math.floor(x*(C-d)+1e-9);x===1&&(O=null),h!==w.at&&(w.at=h,t.set({step:h},{final:x===1}))})}function I(){F=!1,O=null,t.redraw()}function U(){if(F)return I();let{writing:s,step:u,shown:d}=P();F=!0,u>=(s?.pieces.length??0)&&!d.pending&&t.set({step:0}),t.redraw()}function j(s){F=!1,O=null,t.set({step:yt(s,0,P().writing?.pieces.length??0)})}t.listen(c,"click",U),t.listen(a,"click",()=>j(0)),t.listen(i,"click",()=>j(P().step-1)),t.listen(f,"click",()=>j(P().step+1)),t.listen(r,"click",s=>{let u=s.target instanceof Element?s.target.closest(".wr-token"):null;u&&j(Number(u.dataset.n)+1)}),t.listen(r,"keydown",s=>{let{step:u}=P(),d={ArrowRight:u+1,ArrowLeft:u-1,Home:0,End:1/0}[s.key];if(d!==void 0)j(d);else if(s.key===" ")U();else return;s.preventDefault()});let D={key:"",step:-1};function rt({shown:s,writing:u,step:d}){let k=u?.pieces??[],C=JSON.stringify([s.key,s.number,s.name,s.prompt,k]);C!==D.key&&r.replaceChildren(l("span",{class:"wr-prompt",text:s.prompt}),...k.map((x,h)=>{let A=ct(u.surprise(h)/It),Z=`background-color:${A};color:${Tt(A)}`,R=x?x.replaceAll(`
+`,`↵
+`):"▯",q=[l("span",{class:"wr-token","data-n":h,style:Z,text:R.replace(/^ /," ")})];return R.startsWith(" ")?[l("wbr"),...q]:q}).flat());let{marked:T}=G(u?.ids??[]),w=[...r.querySelectorAll(".wr-token")];if(w.forEach((x,h)=>{x.toggleAttribute("data-later",h>=d),x.toggleAttribute("data-at",h===d-1),x.toggleAttribute("data-again",!!T[h]&&T[h]<=d)}),d!==D.step||C!==D.key){let x=w[d-1];x?x.offsetTop<r.scrollTop?r.scrollTop=x.offsetTop-x.offsetHeight:r.scrollTop=Math.max(r.scrollTop,x.offsetTop+x.offsetHeight+8-r.clientHeight):r.scrollTop=0}D={key:C,step:d}}function V({shown:s,step:u,speed:d}){let k=c.ownerDocument.activeElement;c.textContent=F?"Pause ❚❚":"Write ▶",a.disabled=i.disabled=u===0,f.disabled=u>=(s.writing?.pieces.length??0),k instanceof HTMLButtonElement&&k.disabled&&B.contains(k)&&r.focus(),b.textContent=s.pending?"Python is writing.":`${d} a second`;let C=(w,x)=>l("div",{class:"wr-one",...x},w.map(h=>l("span",{text:h}))),{names:T}=t.params();p.replaceChildren(C([u?`the first ${u===1?"token":`${u} tokens`}`:"nothing written yet","log₂ P a token","repeated"],{"data-head":!0}),...s.writings.map((w,x)=>{let h=w&&tt(w,Math.min(u,w.pieces.length)),A=h?[h.n?he(h.mean):"–",`${h.repeated} of ${h.grams}`]:["–","not written yet"];return C([T[x],...A],{"data-at":T[x]===s.name})}))}let J=s=>s.startsWith(" ")&&s.length>1?[l("i",{class:"wr-space",text:"␣"}),bt(s.slice(1))]:[bt(s)||"▯"];function _({writing:s,step:u}){if(!s?.pieces.length)return[];let d=mt(s,Math.max(0,u-1));return u?d:d.slice(0,s.K).map(k=>({...k,drawn:!1}))}function X({writing:s,step:u,shown:d},k){if(!s?.pieces.length){m.textContent=`“${d.name}” has not begun.`,M.replaceChildren(),E.textContent="";return}let C=Math.max(0,u-1);m.replaceChildren(l("b",{text:u?`Token ${u} was taken from this.`:"The first token will be taken from this."}),` Bar: p of the model; line: of “${d.name}”; gray and hatched: cut.`);let T=Array.from({length:s.K+1-k.length},()=>l("div",{class:"wr-line"},[l("span")]));M.replaceChildren(...k.map(w=>{let[x,h]=[nt(w.before),nt(w.after)],A=w.kept?x===h?x:`${x} → ${h}`:`${x} cut`;return l("div",{class:"wr-line","data-cut":!w.kept,"data-drawn":w.drawn},[l("span",{class:"wr-rank",text:w.rank.toLocaleString("en-US")}),l("b",{},J(w.token)),l("span",{class:"wr-bar"}),l("span",{class:"wr-share",text:A+(w.drawn?" ◀":"")})])}),...T),E.textContent=`All ${s.others.toLocaleString("en-US")} others together: ${nt(ht(s,C))}. Left to take: ${et(s,C)}.`}function S(s,u){let{pen:d,colors:k}=s,C=n.getBoundingClientRect(),T=[...M.querySelectorAll(".wr-bar")].map(h=>{let A=h.getBoundingClientRect();return{left:A.left-C.left,top:A.top-C.top,width:A.width,height:A.height}});if(!T.length)return;let w=T[0].top-4,x=T[u.length-1].top+T[0].height+2;u.forEach((h,A)=>{let{left:Z,top:R,width:q,height:wt}=T[A];if(d.beginPath(),d.rect(Z,R,Math.max(1.5,q*h.before),wt),St(d,k.series[h.kept?h.drawn?xe:ge:be],!h.kept||h.drawn?we:0,k.paper),!h.kept)return;let kt=Z+q*Math.min(1,h.after);d.lineWidth=s.line,d.strokeStyle=k.ink,st(d,kt,R-2,kt,R+wt+2)}),d.font=s.font(.85),d.textBaseline="bottom",d.textAlign="center";for(let h of[0,.5,1]){let A=T[0].left+T[0].width*h;d.lineWidth=1,d.strokeStyle=k.muted,st(d,A,w-3,A,h?w:x),d.fillStyle=k.muted,d.fillText(h===.5?".5":String(h),A,w-4)}}function N({writing:s}){let u=e.closest(".lx")?.querySelector('[data-name="step"] input');u instanceof HTMLInputElement&&(u.max=String(Math.max(1,s?.pieces.length??0)))}return{draw(s){let u=P();L(u),z(u);let d=n.clientWidth>=ke*s.size;B.toggleAttribute("data-wide",d);let[k,C,T]=s.colors.series;for(let[h,A]of Object.entries({prompt:T,again:C,at:k}))B.style.setProperty(`--wr-${h}`,A);N(u),rt(u),V(u);let w=_(u);X(u,w);let x=[...g.children].reduce((h,A)=>h+(A===r?9*(d?1.5:1.2)*s.size:A.offsetHeight)+.55*s.size,0);e.style.minHeight=`${Math.ceil(d?Math.max(x,v.offsetHeight):x+v.offsetHeight+s.size)}px`,S(s,w)},describe(){let{shown:s,step:u}=P();return(t.state().prompt===W&&s.key!==W?"No prompt has been typed: this is the first. ":"")+(F?`“${s.name}” is writing after “${s.prompt}”.`:gt(s,u))},table(){let{writing:s,step:u}=P(),{marked:d}=G(s?.ids??[]),k=Array.from({length:s?u:0},(T,w)=>{let x=s,h=d[w]&&d[w]<=u?"repeated":"";return[w+1,bt(x.pieces[w])||"a part of a character",x.surprise(w).toFixed(1),nt(2**-x.surprise(w)),x.rank(w),x.kept(w),h]});return{columns:["token","text","surprise in bits","p","rank","tokens left",""],rows:k.length?k:[[0,"nothing written yet","","","","",""]]}}}}};var{mount:sn,widget:ye}=Ot(Lt),ln=ye;export{ln as default,sn as mount,ye as widget};
