@@ -72,7 +72,7 @@ class MaskedProse(Recipe):
     batch: int = setting(32, "rows a step, in each process", least=1)
     optimizer: Literal["adamw"] = setting("adamw", "who takes the steps, with weight decay 0.01 and β₂ = 0.98")
     rate: float = setting(1e-3, "the largest learning rate", least=0)
-    schedule: Schedule = setting("linear_warmup", "how the rate changes; the cosine ends with the last step")
+    schedule: Schedule = setting("linear_warmup", "how the rate changes; a fall ends with the last step")
     warmup: int = setting(2000, "steps in which the rate rises from near 0; 0 is none", least=0)
 
     def __post_init__(self) -> None:

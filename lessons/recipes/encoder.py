@@ -20,7 +20,7 @@ class EncoderRecipe(Recipe):
     steps: int = setting(300, "optimizer steps", least=1)
     batch: int = setting(64, "examples a step, in each process", least=1)
     rate: float = setting(5e-3, "the largest learning rate", least=0)
-    schedule: Schedule = setting("inverse_square_root", "how the rate changes; the cosine ends with the last step")
+    schedule: Schedule = setting("inverse_square_root", "how the rate changes; a fall ends with the last step")
     warmup: int = setting(100, "steps in which the rate rises from near 0; 0 is none", least=0)
 
     def __post_init__(self) -> None:

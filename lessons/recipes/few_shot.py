@@ -49,7 +49,7 @@ class FewShot(Recipe):
     batch: int = setting(64, "prompts a step, in each process", least=1)
     optimizer: Literal["adam", "radam", "adamw"] = setting("adam", "who takes the steps")
     rate: float = setting(2e-3, "the largest learning rate", least=0)
-    schedule: Schedule = setting("linear_warmup", "how the rate changes; the cosine ends with the last step")
+    schedule: Schedule = setting("linear_warmup", "how the rate changes; a fall ends with the last step")
     warmup: int = setting(100, "steps in which the rate rises from near 0; 0 is none", least=0)
 
     def __post_init__(self) -> None:

@@ -33,7 +33,7 @@ class FineTuned(Recipe):
     )
     dropout: float = setting(0.1, "share of numbers that dropout clears", least=0)
     optimizer: Literal["adamw"] = setting("adamw", "who takes the steps, with weight decay 0.01")
-    schedule: Schedule = setting("cosine_with_warmup", "how the rate changes; the cosine ends with the last step")
+    schedule: Schedule = setting("cosine_with_warmup", "how the rate changes; a fall ends with the last step")
 
     def config(self) -> BertConfig:
         """The sizes of the encoder, known without its file."""

@@ -39,17 +39,18 @@ def corpus(vocab_size: int) -> Corpus:
 
 @dataclass(frozen=True, kw_only=True)
 class NextTokenProse(Recipe):
-    """A GPT of 0.94 million parameters reads 0.47 million tokens 26 times, each time cut at other places.
+    """A GPT of 0.94 million parameters reads 0.47 million tokens 32 times, each time cut at other places.
 
-    The rate stays high to the end, so that a short run at a falling one, in class, still gains.
+    The rate stays high for four fifths of the steps and falls in the last fifth, which gains more than as many at the
+    high rate.
     """
 
     name: ClassVar[str] = "gpt"
     data: ClassVar[str] = "Python's documentation, of which the next token is to be foretold."
     score: ClassVar[str] = "bits_per_byte"
-    expected: ClassVar[float] = 1.57
+    expected: ClassVar[float] = 1.485
     tolerance: ClassVar[float] = 0.02
-    seconds: ClassVar[int] = 2900
+    seconds: ClassVar[int] = 3300
     stored_dtype: ClassVar[torch.dtype] = torch.float16
 
     vocab_size: int = setting(1024, "tokens of the vocabulary", least=257)
@@ -59,11 +60,11 @@ class NextTokenProse(Recipe):
     n_heads: int = setting(4, "attention heads in a layer", least=1)
     d_ff: int = setting(512, "width of the hidden layer of the feed-forward", least=1)
     dropout: float = setting(0.1, "share of numbers that dropout clears", least=0)
-    steps: int = setting(12_000, "optimizer steps", least=1)
+    steps: int = setting(15_000, "optimizer steps", least=1)
     batch: int = setting(8, "windows a step, in each process", least=1)
     optimizer: Literal["adamw"] = setting("adamw", "who takes the steps, with weight decay 0.1 and β₂ = 0.95")
     rate: float = setting(1e-3, "the largest learning rate", least=0)
-    schedule: Schedule = setting("linear_warmup", "how the rate changes; the cosine ends with the last step")
+    schedule: Schedule = setting("warmup_stable_decay", "how the rate changes; a fall ends with the last step")
     warmup: int = setting(500, "steps in which the rate rises from near 0; 0 is none", least=0)
 
     def __post_init__(self) -> None:

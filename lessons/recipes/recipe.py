@@ -19,7 +19,8 @@ OPTIMIZERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
     "radam": torch.optim.RAdam,
     "adamw": torch.optim.AdamW,
 }
-Schedule = Literal["linear_warmup", "inverse_square_root", "cosine_with_warmup"]
+Schedule = Literal["linear_warmup", "inverse_square_root", "cosine_with_warmup", "warmup_stable_decay"]
+ENDING = ("cosine_with_warmup", "warmup_stable_decay")  # those that fall towards the last step
 HELD_OUT = 1_000_000  # the seed of what is never trained on: above every seed of a run
 
 
@@ -50,7 +51,7 @@ class Recipe:
     batch: int = setting(128, "examples a step, in each process", least=1)
     optimizer: Literal["adam", "radam", "adamw"] = setting("adam", "who takes the steps")
     rate: float = setting(1e-3, "the largest learning rate", least=0)
-    schedule: Schedule = setting("linear_warmup", "how the rate changes; the cosine ends with the last step")
+    schedule: Schedule = setting("linear_warmup", "how the rate changes; a fall ends with the last step")
     warmup: int = setting(0, "steps in which the rate rises from near 0; 0 is none", least=0)
 
     # What is trained, and on what -----------------------------------------------------------------------------------
@@ -106,7 +107,7 @@ class Recipe:
 
     def rate_factor(self, step: int) -> float:
         """The share of the largest rate that a step has, counted from 0."""
-        total = {"total": self.steps} if self.schedule == "cosine_with_warmup" else {}
+        total = {"total": self.steps} if self.schedule in ENDING else {}
         return SCHEDULES[self.schedule](step, warmup=self.warmup, **total)
 
     @classmethod
@@ -120,7 +121,7 @@ class Recipe:
         self.check(self.settings())
         if self.seed >= HELD_OUT:
             raise ValueError(f"seed={self.seed} must be below {HELD_OUT}, from which the held-out data is drawn")
-        self.rate_factor(0)  # complains of a warm-up that leaves the cosine nothing
+        self.rate_factor(0)  # complains of a warm-up that leaves no step to fall in
 
     def settings(self) -> dict[str, Any]:
         """The settings by name, as plain numbers and words."""

@@ -16,6 +16,7 @@ from lessons.training.schedules import (
     linear_warmup,
     peak_rate_2017,
     scheduler,
+    warmup_stable_decay,
 )
 
 __all__ = [
@@ -39,4 +40,5 @@ __all__ = [
     "peak_rate_2017",
     "rectification",
     "scheduler",
+    "warmup_stable_decay",
 ]

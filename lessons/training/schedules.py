@@ -58,10 +58,26 @@ def cosine_with_warmup(step: int, *, warmup: int, total: int, floor: float = 0.0
     return floor + (1 - floor) * (1 + math.cos(math.pi * progress)) / 2
 
 
+def warmup_stable_decay(step: int, *, warmup: int, total: int, decay: float = 0.2) -> float:
+    """Rises to 1 in `warmup` steps and stays there; in the last `decay` of all steps it falls in a line towards 0.
+
+    It is 0 from step `total` on. Most of a run is the same for every `total`, so that a run can be lengthened from the
+    step where it began to fall. Source: Hu et al. 2024, "MiniCPM", section 4.2; Hägele et al. 2024 (the line).
+    """
+    _checked(step, warmup)
+    if not 0 < decay <= 1:
+        raise ValueError(f"decay={decay!r} must be a share of all steps, above 0 and at most 1")
+    if not (math.isfinite(total) and total - round(decay * total) >= warmup):
+        raise ValueError(f"total={total} steps must be enough for warmup={warmup} and a fall in the last {decay:g}")
+    falling = round(decay * total)
+    return linear_warmup(step, warmup=warmup) * min(1.0, max(0, total - step) / (falling + 1))
+
+
 SCHEDULES: dict[str, Callable[..., float]] = {
     "linear_warmup": linear_warmup,
     "inverse_square_root": inverse_square_root,
     "cosine_with_warmup": cosine_with_warmup,
+    "warmup_stable_decay": warmup_stable_decay,
 }
 
 

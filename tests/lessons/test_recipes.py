@@ -246,7 +246,7 @@ def test_a_run_takes_the_steps_that_its_settings_say(schedule, optimizer):
     model = recipe.model()
     kind = {"adam": torch.optim.Adam, "radam": torch.optim.RAdam, "adamw": torch.optim.AdamW}[optimizer]
     by_hand = kind(model.parameters(), lr=0.01)
-    more = {"total": 6} if schedule == "cosine_with_warmup" else {}
+    more = {"total": 6} if schedule in ("cosine_with_warmup", "warmup_stable_decay") else {}
     batches = recipe.batches()
     every = [batch for _ in range(2) for batch in batches][:6]
     for step, (digits, answers) in enumerate(every):

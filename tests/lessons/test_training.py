@@ -37,6 +37,7 @@ from lessons.training import (
     linear_warmup,
     peak_rate_2017,
     scheduler,
+    warmup_stable_decay,
 )
 from lessons.training.history import Numbers
 from lessons.training.progress import Pace, Smoothed
@@ -158,6 +159,7 @@ SETTINGS = {
     "linear_warmup": {"warmup": 10},
     "inverse_square_root": {"warmup": 10},
     "cosine_with_warmup": {"warmup": 10, "total": 50},
+    "warmup_stable_decay": {"warmup": 10, "total": 50},
 }
 
 
@@ -199,6 +201,16 @@ def test_cosine_equals_torchs_after_the_warmup():
     )
 
 
+def test_a_stable_rate_falls_in_a_line_in_the_last_fifth():
+    factors = [warmup_stable_decay(step, warmup=10, total=50) for step in range(52)]
+    assert factors[9:40] == [1.0] * 31
+    assert factors[40:] == pytest.approx([*(left / 11 for left in range(10, 0, -1)), 0, 0])
+    longer = [warmup_stable_decay(step, warmup=10, total=100) for step in range(40)]
+    assert factors[:40] == longer  # what a longer run begins with
+    halved = [warmup_stable_decay(step, warmup=0, total=4, decay=0.5) for step in range(4)]
+    assert halved == pytest.approx([1, 1, 2 / 3, 1 / 3])
+
+
 def test_scheduler_sets_each_groups_rate_from_step_zero_on():
     weights = [nn.Parameter(torch.zeros(1)) for _ in range(2)]
     optimizer = torch.optim.SGD([{"params": weights[:1], "lr": 1.0}, {"params": weights[1:], "lr": 0.1}])
@@ -221,6 +233,8 @@ def test_scheduler_sets_each_groups_rate_from_step_zero_on():
         (lambda: inverse_square_root(0, warmup=-1), "warmup=-1"),
         (lambda: cosine_with_warmup(0, warmup=5, total=5), "total=5 steps must be more than warmup=5"),
         (lambda: cosine_with_warmup(0, warmup=1, total=5, floor=1.5), "floor=1.5"),
+        (lambda: warmup_stable_decay(0, warmup=5, total=5), "total=5 steps must be enough for warmup=5"),
+        (lambda: warmup_stable_decay(0, warmup=1, total=9, decay=0.0), "decay=0.0 must be a share"),
         (lambda: scheduler(torch.optim.SGD([nn.Parameter(torch.zeros(1))]), "cosine"), "use one of linear_warmup"),
         (
             lambda: scheduler(torch.optim.SGD([nn.Parameter(torch.zeros(1))]), "linear_warmup", warmup=-2),
@@ -1265,6 +1279,7 @@ def test_numbers_of_which_there_is_no_schedule_or_decay_are_named():
     code = {
         "linear_warmup(1, warmup=math.nan)": "warmup=nan",
         "cosine_with_warmup(1, warmup=1, total=math.nan)": "total=nan",
+        "warmup_stable_decay(1, warmup=1, total=math.inf)": "total=inf steps must be enough",
         "decay_groups(nn.Linear(1, 1), '0.1')": "weight_decay='0.1'",
         "Checkpoints('.', every=2.5)": "every must be 1 or more, not 2.5",
         "Checkpoints('.', keep=None)": "keep must be 1 or more",

@@ -13,7 +13,7 @@ from torch import Tensor
 from lessons.training.schedules import SCHEDULES
 
 CONSTANT, INVERSE, COSINE = "constant", "inverse_square_root", "cosine_with_warmup"
-NAMES = [CONSTANT, *SCHEDULES]
+NAMES = [CONSTANT, "linear_warmup", INVERSE, COSINE]  # those that the picture draws, of all in `SCHEDULES`
 YOURS, NOTHING, BESIDE = "yours", "nothing", "that of the run beside"
 WIDTHS = ["128", "256", "512", "1024"]  # d_model whose 2017 peak can be chosen
 MOST_SAMPLES = 4000  # of the student's function, which is sampled in Python

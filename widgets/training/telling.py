@@ -13,7 +13,7 @@ from torch import Tensor
 from lessons.training.schedules import SCHEDULES, peak_rate_2017
 from widgets import plots
 from widgets.controls import Step
-from widgets.training.given import BESIDE, CONSTANT, COSINE, INVERSE, NOTHING, YOURS, Measured, rate_at
+from widgets.training.given import BESIDE, CONSTANT, COSINE, INVERSE, NAMES, NOTHING, YOURS, Measured, rate_at
 
 Sampled = tuple[Tensor, Tensor]  # steps and factors of the student's own schedule
 MOST_DRAWN = 6  # runs: as many as differ by color and by dash
@@ -127,9 +127,9 @@ def _rates(state: Mapping[str, Any], steps: Sequence[int], yours: Sampled | None
         known, factors = yours
         rates[YOURS] = (peak * np.interp(steps, known.numpy(), factors.numpy())).tolist()
     rates[CONSTANT] = [peak] * len(steps)
-    for name, function in SCHEDULES.items():
+    for name in NAMES[1:]:
         more = {"total": total, "floor": state["floor"]} if name == COSINE else {}
-        rates[name] = [peak * function(step, warmup=warmup, **more) for step in steps]
+        rates[name] = [peak * SCHEDULES[name](step, warmup=warmup, **more) for step in steps]
     return rates
 
 
