@@ -1,7 +1,7 @@
 """The exercises: what is asked, the right answer, and the wrong answers that the checker knows by name.
 
-Each lesson's exercises stand in `lessons/course/exercises/<lesson>.py` as `EXERCISES = [Exercise(...), ...]`
-and are imported when first asked for.
+Each lesson's exercises stand in `lessons/course/exercises/<lesson>.py`, or a package of that name, as
+`EXERCISES = [Exercise(...), ...]` and are imported when first asked for.
 """
 
 from __future__ import annotations
