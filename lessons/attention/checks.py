@@ -1,11 +1,12 @@
 """Errors about masks, heads and shapes that say which argument is wrong, what it is, and what would do."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import torch
 from torch import Tensor
 
-from lessons.checks import check_whole_number
+from lessons.checks import check_whole_number, is_integers, kind_of
 
 
 def check_boolean(name: str, mask: Any) -> None:
@@ -14,6 +15,21 @@ def check_boolean(name: str, mask: Any) -> None:
         kind = f"dtype {mask.dtype}" if isinstance(mask, Tensor) else f"type {type(mask).__name__}"
         raise ValueError(f"{name} has {kind}; use a boolean tensor, True = may attend. "
                          "Numbers that are added to the scores go in bias=")  # fmt: skip
+
+
+def check_mask(
+    mask: Any, shape: Sequence[int], name: str = "mask", means: str = "True for tokens and False for padding"
+) -> None:
+    """Raises ValueError unless it is a boolean tensor of this shape, that of the token numbers (B, T)."""
+    if not isinstance(mask, Tensor) or mask.dtype != torch.bool or mask.shape != torch.Size(shape):
+        raise ValueError(f"{name} is {kind_of(mask)}; torch.bool {tuple(shape)} is needed, {means}")
+
+
+def check_ids(ids: Any, name: str = "ids") -> None:
+    """Raises ValueError unless these are token numbers (B, T)."""
+    if not is_integers(ids) or ids.ndim != 2:
+        hint = f"; {name}[None] is a batch of one" if is_integers(ids) and ids.ndim == 1 else ""
+        raise ValueError(f"{name} is {kind_of(ids)}; token numbers (B, T) are needed{hint}")
 
 
 def check_heads(n_heads: Any, d_model: Any) -> None:

@@ -6,8 +6,8 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
+from lessons.attention.checks import check_mask
 from lessons.bert.masking import Masker
-from lessons.bert.model import check_mask
 from lessons.checks import check_has_numbers, check_integers, check_whole_number, is_integers, kind_of
 from lessons.training import Total, cross_entropy, evaluating
 from lessons.training.checks import is_number

@@ -1,12 +1,12 @@
 """The sizes and choices of a BERT, from the papers or from a published config.json."""
 
-import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from lessons.attention.checks import check_heads
 from lessons.checks import check_probability, check_whole_number
 from lessons.transformer.blocks import check_activation, check_eps
+from lessons.transformer.published import from_published
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,21 +55,7 @@ class BertConfig:
         Raises ValueError for another kind of model, for relative positions or causal masks, which it lacks, and for
         sizes that cannot be.
         """
-        if not isinstance(config, dict):
-            raise ValueError(f"config is a {type(config).__name__}; the content of config.json, a dict, would do")
-        for name, supported in _ONLY.items():
-            if config.get(name, supported) != supported:
-                raise ValueError(f"config.json has {name}={config[name]!r}; only {supported!r} can be loaded")
-        sizes = {ours: config[theirs] for theirs, ours in _PUBLISHED.items() if theirs in config}
-        if isinstance(sizes.get("activation"), str):
-            sizes["activation"] = _ACTIVATIONS.get(sizes["activation"], sizes["activation"])
-        try:
-            published = cls(**sizes)
-        except ValueError as error:
-            said = str(error)
-            names = [f"{ours} is {theirs}" for theirs, ours in _PUBLISHED.items() if re.search(rf"\b{ours}=", said)]
-            raise ValueError(f"config.json: {said} ({', '.join(names)} there)") from error
-        return replace(published, **changes)
+        return from_published(cls, config, _PUBLISHED, _ONLY, {}, changes)
 
     def __post_init__(self) -> None:
         for name in ("vocab_size", "d_model", "n_layers", "n_heads", "d_ff", "max_positions", "n_segments"):
@@ -105,13 +91,5 @@ _PUBLISHED = {
     "hidden_act": "activation",
     "layer_norm_eps": "eps",
     "initializer_range": "init_std",
-}
-_ACTIVATIONS = {
-    "gelu_python": "gelu",
-    "gelu_new": "gelu_tanh",
-    "gelu_fast": "gelu_tanh",
-    "gelu_pytorch_tanh": "gelu_tanh",
-    "quick_gelu": "gelu_sigmoid",
-    "swish": "silu",
 }
 _ONLY = {"model_type": "bert", "position_embedding_type": "absolute", "is_decoder": False}

@@ -9,14 +9,16 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor
 
+from lessons.attention.checks import check_mask
 from lessons.bert.framing import MASK, BertTokenizer
 from lessons.bert.heads import MaskedLanguageModel
-from lessons.bert.model import check_mask
 from lessons.bert.word_piece import WordPieceTokenizer
 from lessons.checks import check_has_numbers, check_integers, check_whole_number
 from lessons.pretrained import checkpoint_folder
 from lessons.tokenization.base import checked_text
 from lessons.training import evaluating
+
+AT_ONCE = 64  # rows that go through a model together
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class FillIn:
         Raises ValueError for a text without [MASK].
         """
         check_whole_number("k", k)
-        ids = torch.tensor([self.tokenizer.encode(text)])
+        ids = torch.tensor([self.tokenizer.encode(text)], device="cpu")
         at = ids == self.mask_id
         if not at.any():
             raise ValueError(f"text={text!r} has no {MASK}; write it where a word is to be filled in")
@@ -107,23 +109,25 @@ class FillIn:
         if not word or whole[place] in self.tokenizer.special_ids.values():
             token = self.tokenizer.token(whole[place])
             raise ValueError(f"word={word!r} is read as {token!r}; take a word of the vocabulary")
-        ids = torch.tensor([gap])
+        ids = torch.tensor([gap], device="cpu")
         return self.probabilities(ids, ids == self.mask_id)[0, whole[place]].item()
 
     def one_by_one(self, text: str, k: int = 10) -> Predictions:
-        """Each token of a text hidden alone, special tokens left as they are: a batch of one row for each."""
+        """Each token of a text hidden alone, special tokens left as they are: a row for each."""
         check_whole_number("k", k)
-        row = torch.tensor(self.tokenizer.encode(text))  # T
-        special = torch.tensor(list(self.tokenizer.special_ids.values()))
+        row = torch.tensor(self.tokenizer.encode(text), device="cpu")  # T
+        special = torch.tensor(list(self.tokenizer.special_ids.values()), device="cpu")
         maskable = ~torch.isin(row, special) | (row == self.mask_id)
         places = maskable.nonzero()[:, 0]  # M
         if len(places) == 0:
             raise ValueError(f"text={text!r} has no token that can be hidden; a word would do")
-        ids = row.repeat(len(places), 1)  # M T
         at = torch.nn.functional.one_hot(places, len(row)).bool()  # M T
-        said = self.probabilities(ids.masked_fill(at, self.mask_id), at)  # M V
+        ids = row.expand(at.shape).masked_fill(at, self.mask_id)  # M T
+        parts = zip(ids.split(AT_ONCE), at.split(AT_ONCE), strict=True)
+        said = torch.cat([self.probabilities(*part) for part in parts])  # M V
         best, which = said.topk(min(k, said.shape[1]))
-        top, own, rank = torch.zeros(len(row), best.shape[1]), torch.zeros(len(row)), torch.zeros(len(row)).long()
+        top, own = said.new_zeros(len(row), best.shape[1]), said.new_zeros(len(row))
+        rank = torch.zeros_like(row)
         top[places] = best
         own[places] = said.gather(1, row[places, None])[:, 0]
         rank[places] = (said > own[places, None]).sum(dim=1) + 1

@@ -7,9 +7,10 @@ import torch
 from jaxtyping import Bool, Float, Int, Shaped
 from torch import Tensor, nn
 
+from lessons.attention.checks import check_mask
 from lessons.bert.checks import check_layers
 from lessons.bert.config import BertConfig
-from lessons.bert.model import Bert, check_mask, initialize, mean_pool
+from lessons.bert.model import Bert, initialize, mean_pool
 from lessons.bert.published import (
     CLASSIFIER_HEAD,
     MASKED_HEAD,

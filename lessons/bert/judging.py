@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import torch
 
-from lessons.bert.filling import Predictions
+from lessons.bert.filling import AT_ONCE, Predictions
 from lessons.bert.framing import MASK, BertTokenizer
 from lessons.bert.heads import SequenceClassifier
-from lessons.checks import is_list
+from lessons.checks import check_has_numbers, is_list
 from lessons.training import evaluating
 
 
@@ -38,8 +38,10 @@ def judge_one_by_one(
     if len(places) == 0:
         raise ValueError(f"text={text!r} has no token that can be hidden; a word would do")
     ids[places, places] = tokenizer.special_ids[MASK]
+    check_has_numbers(model=model.output.weight)
+    device = model.output.weight.device
     with evaluating(model):
-        logits = model(ids.to(model.output.weight.device)).float().cpu()  # T+1 classes
+        logits = torch.cat([model(rows.to(device)).float().cpu() for rows in ids.split(AT_ONCE)])  # T+1 classes
     p = logits.sigmoid() if n_classes == 1 else logits.softmax(dim=-1)
     nothing = torch.zeros(len(row), device="cpu")  # no head that fills gaps is asked
     return Predictions(

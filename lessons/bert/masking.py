@@ -7,8 +7,8 @@ import torch
 from jaxtyping import Bool, Int
 from torch import Tensor
 
+from lessons.attention.checks import check_mask
 from lessons.bert.framing import MASK, PAD, BertTokenizer
-from lessons.bert.model import check_mask
 from lessons.checks import is_integers, kind_of
 from lessons.data import Batches
 from lessons.training import IGNORED

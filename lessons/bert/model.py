@@ -1,6 +1,5 @@
 """The body of BERT: three embeddings, added and normalized, then the encoder of the Transformer."""
 
-from collections.abc import Sequence
 from os import PathLike
 from typing import Any
 
@@ -9,7 +8,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
 from lessons.attention import padding_mask
-from lessons.attention.checks import check_sequence
+from lessons.attention.checks import check_mask, check_sequence
 from lessons.bert.config import BertConfig
 from lessons.bert.published import published_model
 from lessons.checks import check_floats, kind_of
@@ -125,14 +124,6 @@ def mean_pool(x: Float[Tensor, "B T d_model"], mask: Bool[Tensor, "B T"]) -> Flo
     check_mask(mask, x.shape[:2])
     tokens = x.masked_fill(~mask.unsqueeze(-1), 0)  # B T d_model, padding 0 whatever it was
     return tokens.sum(dim=1) / mask.sum(dim=1, keepdim=True).clamp(min=1)
-
-
-def check_mask(
-    mask: Tensor, shape: Sequence[int], name: str = "mask", means: str = "True for tokens and False for padding"
-) -> None:
-    """Raises ValueError unless it is a boolean tensor of this shape (B, T)."""
-    if not isinstance(mask, Tensor) or mask.dtype != torch.bool or mask.shape != torch.Size(shape):
-        raise ValueError(f"{name} is {kind_of(mask)}; torch.bool {tuple(shape)} is needed, {means}")
 
 
 def _attendable(mask: Tensor | None, ids: Tensor) -> Tensor | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields
 
 import torch
 
-from lessons.checks import check_whole_number
+from lessons.checks import check_whole_number, kind_of
 from lessons.gpt.config import GPTConfig
 from lessons.transformer.blocks import GATED
 
@@ -32,8 +32,11 @@ def count_parameters(config: GPTConfig) -> Parameters:
         tokens V·d;  positions context·d;  each layer 4d² + 4d in attention, 2·d·d_ff + d_ff + d in its feed-forward,
         4d in two norms;  2d in the final norm
 
-    With d_ff = 4d the matrices of a layer have 12d². Source: Kaplan et al. 2020, table 1.
+    With d_ff = 4d the matrices of a layer have 12d²; its biases and norms, 13d numbers more, are counted too.
+    Raises ValueError for what is no configuration. Source: Kaplan et al. 2020, table 1.
     """
+    if not isinstance(config, GPTConfig):
+        raise ValueError(f"config is {kind_of(config)}; GPTConfig.gpt2() would do")
     d, L, hidden = config.d_model, config.n_layers, config.hidden
     gated = config.activation in GATED
     return Parameters(
@@ -48,13 +51,14 @@ def count_parameters(config: GPTConfig) -> Parameters:
 def flops_per_token(config: GPTConfig, context: int | None = None) -> int:
     """Floating-point operations to train on one token, forward and backward, attention included: 6N + 12·L·d·T.
 
-    N are the parameters that multiply: all but the table of positions, the table of tokens being the output layer. Each
-    multiplies and adds once forward and twice backward. Queries with keys and weights with values are 2·d·T
+    N are all parameters but the table of positions, the table of tokens being the output layer. Those of the matrices
+    multiply and add once forward and twice backward; biases and norms, a thousandth of N in GPT-2, are counted as if
+    they did. Queries with keys and weights with values are 2·d·T
     multiplications a layer, for a context of T tokens, all of them counted, as if there were no causal mask.
     Source: Chowdhery et al. 2022, "PaLM", appendix B.
     """
-    T = _context(config, context)
     N = count_parameters(config).total - config.context * config.d_model
+    T = _context(config, context)
     return 6 * N + 12 * config.n_layers * config.d_model * T
 
 

@@ -21,7 +21,7 @@ def token_stream(texts: Iterable[str], tokenizer: Tokenizer) -> Int[Tensor, "N"]
     Raises ValueError for one string in place of several, and for a tokenizer without that token.
     Source: Brown et al. 2020, appendix B.
     """
-    if isinstance(texts, str | bytes) or not isinstance(texts, Iterable):
+    if isinstance(texts, str | bytes | Tensor) or not isinstance(texts, Iterable):
         raise ValueError(f"texts={texts!r:.80} must be several texts, such as a list of them")
     end = end_of_text(tokenizer)
     ids = [end]

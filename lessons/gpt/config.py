@@ -1,12 +1,12 @@
 """The sizes and choices of a GPT, from the papers or from a published config.json."""
 
-import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from lessons.attention.checks import check_heads
 from lessons.checks import check_probability, check_whole_number
 from lessons.transformer.blocks import check_activation, check_eps
+from lessons.transformer.published import from_published
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,27 +67,14 @@ class GPTConfig:
         Raises ValueError for another kind of model, for what a GPT here lacks (an output matrix of its own, scores
         scaled by layer), and for sizes that cannot be.
         """
-        if not isinstance(config, dict):
-            raise ValueError(f"config is a {type(config).__name__}; the content of config.json, a dict, would do")
-        for name, supported in _ONLY.items():
-            if config.get(name, supported) != supported:
-                raise ValueError(f"config.json has {name}={config[name]!r}; only {supported!r} can be loaded")
+        published = from_published(cls, config, _PUBLISHED, _ONLY, _DEFAULTS, changes)
         embedding, residual = config.get("embd_pdrop", 0.1), config.get("resid_pdrop", 0.1)
         if embedding != residual and "dropout" not in changes:
             raise ValueError(
                 f"config.json has embd_pdrop={embedding!r} and resid_pdrop={residual!r}, and here they are one; "
                 "dropout=0.0 would do where the model is not trained further"
             )
-        sizes = _DEFAULTS | {ours: config[theirs] for theirs, ours in _PUBLISHED.items() if theirs in config}
-        if isinstance(sizes["activation"], str):
-            sizes["activation"] = _ACTIVATIONS.get(sizes["activation"], sizes["activation"])
-        try:
-            published = cls(**sizes)
-        except ValueError as error:
-            said = str(error)
-            names = [f"{ours} is {theirs}" for theirs, ours in _PUBLISHED.items() if re.search(rf"\b{ours}=", said)]
-            raise ValueError(f"config.json: {said} ({', '.join(names)} there)") from error
-        return replace(published, **changes)
+        return published
 
     def __post_init__(self) -> None:
         for name in ("vocab_size", "d_model", "n_layers", "n_heads", "context"):
@@ -128,19 +115,7 @@ _PUBLISHED = {
     "layer_norm_epsilon": "eps",
     "initializer_range": "init_std",
 }
-_DEFAULTS: dict[str, Any] = {
-    "dropout": 0.1,
-    "attention_dropout": 0.1,
-    "activation": "gelu_new",
-}  # where config.json says nothing
-_ACTIVATIONS = {
-    "gelu_python": "gelu",
-    "gelu_new": "gelu_tanh",
-    "gelu_fast": "gelu_tanh",
-    "gelu_pytorch_tanh": "gelu_tanh",
-    "quick_gelu": "gelu_sigmoid",
-    "swish": "silu",
-}
+_DEFAULTS = {"dropout": 0.1, "attention_dropout": 0.1}  # where config.json says nothing
 _ONLY = {
     "model_type": "gpt2",
     "tie_word_embeddings": True,

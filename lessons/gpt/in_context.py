@@ -3,8 +3,8 @@
 A prompt is key, value, key, value, …: tokens 0 to symbols − 1 are keys, those from `symbols` to 2 · symbols − 1 values.
 A mapping gives each key a value, drawn evenly from all; two keys may have the same. With 8 symbols there are 8⁸ of
 them, 16 777 216. What a model knows of one that it was not trained on, it has read in the prompt.
-Source of the question: Brown et al. 2020, figure 1.2 (symbols by the number of examples); of the kind of task: Olsson
-et al. 2022, In-context Learning and Induction Heads.
+Source of the question: Brown et al. 2020, figure 1.2 (accuracy by the number of examples in the prompt, where random
+signs are to be removed from a word); of the kind of task: Olsson et al. 2022, In-context Learning and Induction Heads.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
-from lessons.checks import check_generator, check_whole_number
+from lessons.checks import check_flag, check_generator, check_whole_number, device_of, is_integers, kind_of
 from lessons.data import Batches
 from lessons.training import IGNORED
 from lessons.training.running import evaluating
@@ -40,7 +40,10 @@ def is_held_out(mappings: Int[Tensor, "N symbols"]) -> Bool[Tensor, "N"]:
     """Whether a mapping is of the eighth that is held out: decided by its own values alone, through a hash.
 
     The hash is the polynomial whose coefficients are the values, modulo the prime 2³¹ − 1.
+    Raises ValueError for what are no whole numbers (N, symbols).
     """
+    if not is_integers(mappings) or mappings.ndim != 2 or not mappings.shape[1]:
+        raise ValueError(f"mappings is {kind_of(mappings)}; whole numbers (N, symbols) are needed, a row for each")
     number = torch.zeros_like(mappings[:, 0])
     for value in mappings.unbind(-1):
         number = (number * 1_000_003 + value + 1) % (2**31 - 1)
@@ -55,6 +58,7 @@ def draw_mappings(
     check_whole_number("count", count)
     check_whole_number("symbols", symbols, ": of so few mappings there may be none to hold out", least=4)
     check_generator(generator)
+    check_flag("held_out", held_out)
     found = torch.empty(0, symbols, dtype=torch.long, device="cpu")
     while len(found) < count:
         drawn = torch.randint(symbols, (count, symbols), generator=generator, device="cpu")
@@ -88,8 +92,9 @@ def make_prompts(keys: Int[Tensor, "N examples"], values: Int[Tensor, "N example
     check_whole_number("symbols", symbols)
     for name, numbers in (("keys", keys), ("values", values)):
         if not isinstance(numbers, Tensor) or numbers.dtype != torch.long or numbers.ndim != 2 or not numbers.numel():
-            kind = f"{numbers.dtype} {tuple(numbers.shape)}" if isinstance(numbers, Tensor) else type(numbers).__name__
-            raise ValueError(f"{name} is {kind}; whole numbers (N, examples) would do, one of them at least")
+            raise ValueError(
+                f"{name} is {kind_of(numbers)}; whole numbers (N, examples) would do, one of them at least"
+            )
         if not numbers.is_meta and not 0 <= numbers.min() <= numbers.max() < symbols:
             raise ValueError(
                 f"{name} has {numbers.min()} to {numbers.max()}; with symbols={symbols}, 0 to {symbols - 1}"
@@ -150,8 +155,10 @@ def right_answers(model: nn.Module, prompts: Prompts) -> Bool[Tensor, "N example
     """Whether the model's likeliest next token is the value, at each key of each prompt; no weight is changed.
 
     Computed in evaluation mode, some prompts at a time, on the model's device; the answer is on the CPU.
+    Raises ValueError for what is no model, for one without parameters, and for what are no Prompts.
     """
-    device = next(model.parameters()).device
+    device = device_of(model)
+    _check_prompts(prompts)
     parts = []
     with evaluating(model):
         for ids, targets in zip(prompts.ids.split(AT_ONCE), prompts.targets.split(AT_ONCE), strict=True):
@@ -164,7 +171,7 @@ def few_shot_accuracy(model: nn.Module, prompts: Prompts) -> FewShotAccuracy:
     """The model's accuracy by the number of examples in the prompt.
 
     Attention is causal, so what the model says at the k-th key of a long prompt is what it says to the prompt that ends
-    there: one forward pass asks with every number of examples.
+    there: one forward pass asks with every number of examples. Raises as `right_answers`.
     """
     right, known = right_answers(model, prompts).double(), prompts.shown.cpu() > 0
     none = torch.full_like(right, torch.nan)
@@ -172,7 +179,10 @@ def few_shot_accuracy(model: nn.Module, prompts: Prompts) -> FewShotAccuracy:
 
 
 def shown_and_new(model: nn.Module, prompts: Prompts) -> tuple[float, float]:
-    """The model's accuracy on all questions whose key was shown before, and on all whose key is new."""
+    """The model's accuracy on all questions whose key was shown before, and on all whose key is new.
+
+    Each is NaN where there is no such question. Raises as `right_answers`.
+    """
     right, known = right_answers(model, prompts).double(), prompts.shown.cpu() > 0
     return right[known].mean().item(), right[~known].mean().item()
 
@@ -194,8 +204,14 @@ def commonest_value(prompts: Prompts) -> Bool[Tensor, "N examples"]:
 
     What a reader reaches that sees which values there are and not beside which key.
     """
+    _check_prompts(prompts)
     values = prompts.targets[:, ::2]
     numbers = values - values.min()  # from 0, or with no example at all the answer would be a key
     same = torch.nn.functional.one_hot(numbers)  # N examples values
     before = same.cumsum(1) - same
     return before.argmax(-1) == numbers
+
+
+def _check_prompts(prompts: Any) -> None:
+    if not isinstance(prompts, Prompts):
+        raise ValueError(f"prompts is {kind_of(prompts)}; draw_prompts(100, 16, generator) makes them")

@@ -8,12 +8,15 @@ and Induction Heads.
 
 import copy
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor
 
 from lessons.attention import MultiHeadAttention
+from lessons.attention.checks import check_ids, check_mask
+from lessons.checks import check_floats
 from lessons.gpt.model import GPT
 
 
@@ -24,13 +27,16 @@ def induction_score(
 ) -> Float[Tensor, "layers heads"]:
     """The share of its attention that a head gives, from a token that stood before, to what followed it then.
 
-    (layers, heads), each from 0 to 1; where the token stood several times, all that followed it counts. The mean is
-    over all tokens that stood before, or over those of them that are `asked`, such as the keys of a prompt.
-    `weights` are those that a model returns for `ids`. Raises ValueError for weights of other shapes, and where no
-    such token stood before.
+    (layers, heads), each from 0 to 1; where the token stood several times, all that followed it counts. Where it stood
+    just before, what followed it then is the token itself, and so what it gives to itself counts: in "a a" the second.
+    The mean is over all tokens that stood before, or over those of them that are `asked`, such as the keys of a prompt.
+    `weights` are those that a model returns for `ids`. Raises ValueError for what are no weights, token numbers and
+    mask of one shape, and where no such token stood before.
     Source: Olsson et al. 2022, prefix matching score.
     """
+    check_ids(ids)
     _check_weights(weights, ids.shape)
+    _check_asked(asked, ids.shape)
     same = (ids[:, :, None] == ids[:, None, :]).tril(-1)  # B T T: where the same token stood before
     after = torch.nn.functional.pad(same, (1, 0))[..., :-1]  # and the places one to the right of these
     chosen = same.any(-1) if asked is None else same.any(-1) & asked
@@ -45,11 +51,13 @@ def previous_token_score(
     """The share of its attention that a head gives to the token just before: (layers, heads), each from 0 to 1.
 
     The mean is over all tokens but the first, or over those of them that are `asked`, such as the values of a prompt.
-    Raises ValueError for weights of other shapes, and where no such token is.
+    Raises ValueError for what are no weights and mask of one shape, and where no such token is.
     """
     _check_weights(weights, None)
+    B, _, T, _ = weights[0].shape
+    _check_asked(asked, (B, T))
     before = torch.stack([torch.nn.functional.pad(one.diagonal(-1, -2, -1), (1, 0)) for one in weights])
-    chosen = before.new_ones(before.shape[1], before.shape[-1], dtype=torch.bool) if asked is None else asked.clone()
+    chosen = before.new_ones(B, T, dtype=torch.bool) if asked is None else asked.clone()
     chosen[:, 0] = False
     if not chosen.is_meta and not chosen.any():
         raise ValueError("weights: no token that is asked has one before it; two tokens or more would do")
@@ -64,7 +72,7 @@ def without_heads(model: GPT, heads: Iterable[tuple[int, int]]) -> GPT:
     """
     if not isinstance(model, GPT):
         raise ValueError(f"model is a {type(model).__name__}; a GPT is needed")
-    chosen = list(heads)
+    chosen = list(heads) if isinstance(heads, Iterable) and not isinstance(heads, Tensor) else [heads]
     layers, n_heads = model.config.n_layers, model.config.n_heads
     for one in chosen:
         whole = isinstance(one, tuple | list) and len(one) == 2 and all(type(number) is int for number in one)
@@ -87,14 +95,19 @@ def _mean_at(values: Float[Tensor, "B heads T"], chosen: Bool[Tensor, "B T"]) ->
     return values.masked_fill(~chosen[:, None], 0).sum((0, 2)) / chosen.sum()
 
 
+def _check_asked(asked: Any, shape: tuple[int, ...]) -> None:
+    if asked is not None:
+        check_mask(asked, shape, "asked", "True where a token counts")
+
+
 def _check_weights(weights: Sequence[Tensor], shape: tuple[int, ...] | None) -> None:
     """Raises ValueError unless these are attention weights of one shape, (B, heads, T, T), and of texts (B, T)."""
     if isinstance(weights, Tensor) or not isinstance(weights, Sequence) or len(weights) == 0:
         raise ValueError("weights must be a list with a tensor a layer; model(ids, return_weights=True)[1] is one")
     for one in weights:
-        if not isinstance(one, Tensor) or one.ndim != 4 or one.shape[-1] != one.shape[-2]:
-            what = tuple(one.shape) if isinstance(one, Tensor) else type(one).__name__
-            raise ValueError(f"weights has {what}; each must be (B, heads, T, T)")
+        check_floats("weights", one, 4, "(B, heads, T, T), one tensor a layer,")
+        if one.shape[-1] != one.shape[-2]:
+            raise ValueError(f"weights has {tuple(one.shape)}; each must be (B, heads, T, T)")
         if one.shape != weights[0].shape:
             raise ValueError(f"weights has shapes {tuple(weights[0].shape)} and {tuple(one.shape)}; one is needed")
         if shape is not None and (one.shape[0], one.shape[-1]) != tuple(shape):

@@ -11,7 +11,8 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
 from lessons.attention import KeyValueCache, padding_mask
-from lessons.bert.model import check_mask
+from lessons.attention.checks import check_ids, check_mask
+from lessons.checks import check_flag, check_floats, check_whole_number, is_list, kind_of
 from lessons.embeddings import LearnedPositions, Offset, TokenEmbedding
 from lessons.gpt.config import GPTConfig
 from lessons.gpt.published import published_model
@@ -81,9 +82,13 @@ class GPT(nn.Module):
         that a row padded on the left gives what it gives alone. With `caches`, from `caches()`, `ids` are only the
         tokens that are new since the last call, and `mask` covers all. last=True scores the last column alone,
         (B, 1, V). causal=False lets each token see those that it is to foretell.
-        Raises ValueError for a token that is not in the vocabulary, for more tokens than the context has places, and
-        for a mask that is not boolean or not of the tokens' shape.
+        Raises ValueError for a token that is not in the vocabulary, for more tokens than the context has places, for a
+        mask that is not boolean or not of the tokens' shape, and for caches that are not as `caches()` gives them.
         """
+        for name, flag in (("causal", causal), ("return_weights", return_weights), ("last", last)):
+            check_flag(name, flag)
+        if caches is not None and not is_list(caches, KeyValueCache):
+            raise ValueError(f"caches is {kind_of(caches)}; model.caches() makes a list of them, one for each layer")
         x = self.embed(ids, mask, past=0 if not caches else caches[0].length)
         attendable = None if mask is None else padding_mask(mask)
         result = self.decoder(x, attendable, causal=causal, caches=caches, return_weights=return_weights)
@@ -98,9 +103,9 @@ class GPT(nn.Module):
 
         A place before a row's first token has position 0, and no token attends to it.
         """
+        check_ids(ids)
+        check_whole_number("past", past, least=0)
         x = self.tokens(ids)
-        if ids.ndim != 2:
-            raise ValueError(f"ids has shape {tuple(ids.shape)}, but (B, T) is needed; ids[None] is a batch of one")
         S, context = past + ids.shape[1], self.config.context
         offset: Offset = past
         if mask is not None:
@@ -114,12 +119,12 @@ class GPT(nn.Module):
             )
         return self.dropout(self.positions(x, offset))
 
-    def layers(
+    def residual_stream(
         self, ids: Int[Tensor, "B T"], mask: Bool[Tensor, "B T"] | None = None
     ) -> list[Float[Tensor, "B T d_model"]]:
-        """The residual stream at every depth: what enters the first block, then what leaves each. Raises as `forward`.
+        """The stream at each of n_layers + 1 depths: what enters the first block, then what leaves each block.
 
-        The final norm comes after all of them.
+        The final norm comes after all of them. Raises as `forward`.
         """
         states, attendable = [self.embed(ids, mask)], None if mask is None else padding_mask(mask)
         for block in self.decoder.blocks:
@@ -149,13 +154,25 @@ def next_token_loss(
 ) -> Total:
     """−log P of every token but the first, given those before it: position t is asked for token t + 1.
 
-    `mask` is True for tokens; padding is neither asked for nor asked. Raises ValueError for another kind of mask.
+    `mask` is True for tokens; padding is neither asked for nor asked. Raises ValueError for logits of other texts or a
+    smaller vocabulary, and as `next_tokens`.
     """
-    return cross_entropy(logits[:, :-1], next_tokens(ids, mask))
+    check_floats("logits", logits, 3, "(B, T, V)")
+    check_ids(ids)
+    if logits.shape[:2] != ids.shape:
+        raise ValueError(f"logits are of texts {tuple(logits.shape[:2])} and ids {tuple(ids.shape)}; both need (B, T)")
+    try:
+        return cross_entropy(logits[:, :-1], next_tokens(ids, mask))
+    except IndexError as error:  # on the CPU; to look first would let a GPU wait
+        raise ValueError(f"ids holds a token beyond the {logits.shape[-1]} that logits have scores for") from error
 
 
 def next_tokens(ids: Int[Tensor, "B T"], mask: Bool[Tensor, "B T"] | None = None) -> Int[Tensor, "B T-1"]:
-    """What each position but the last is asked for: the token after it, `IGNORED` where either is padding."""
+    """What each position but the last is asked for: the token after it, `IGNORED` where either is padding.
+
+    Raises ValueError for what are no token numbers (B, T), and for a mask that is not boolean or of another shape.
+    """
+    check_ids(ids)
     if mask is None:
         return ids[:, 1:]
     check_mask(mask, ids.shape)

@@ -16,6 +16,7 @@ from lessons.bert import (
     MaskedLanguageModel,
     Masker,
     WordPieceTokenizer,
+    filling,
     masked_scores,
 )
 from lessons.bert.framing import FRAME
@@ -71,10 +72,14 @@ def test_equals_hugging_face(tmp_path):
 
 
 @pytest.mark.parametrize("tokenizer", [PIECES, BYTES], ids=["pieces", "bytes"])
-def test_one_by_one_hides_each_token_alone(tokenizer):
-    fill = small(tokenizer)
+@pytest.mark.parametrize("at_once", [2, 64])
+def test_one_by_one_hides_each_token_alone(tokenizer, at_once, monkeypatch):
+    monkeypatch.setattr(filling, "AT_ONCE", at_once)
+    fill, sizes = small(tokenizer), []
+    fill.model.register_forward_pre_hook(lambda _, inputs: sizes.append(len(inputs[0])))
     found = fill.one_by_one("a red car", k=4)
     ids = tokenizer.encode("a red car")
+    assert max(sizes) == min(at_once, len(ids) - 2)
     assert found.tokens == tokenizer.tokens("a red car")
     assert found.maskable.tolist() == [False] + [True] * (len(ids) - 2) + [False]
     for place in range(1, len(ids) - 1):
@@ -86,6 +91,17 @@ def test_one_by_one_hides_each_token_alone(tokenizer):
         assert found.rank[place].item() == (p > p[ids[place]]).sum().item() + 1
     assert found.top_tokens[0] == found.top_tokens[-1] == []
     assert found.top[0].sum() == found.own[0] == found.rank[0] == 0
+
+
+def test_makes_its_tensors_where_they_are_read_whatever_the_default_device():
+    def said(fill):
+        found = fill.one_by_one("a [MASK] car")
+        return found.top.tolist(), found.rank.tolist(), fill.top("the [MASK]"), fill.probability("the [MASK]", "car")
+
+    fill = small()
+    here = said(fill)
+    with torch.device("meta"):
+        assert said(fill) == here
 
 
 def test_a_gap_of_the_sentence_has_predictions_and_no_truth():

@@ -3,7 +3,7 @@
 import pytest
 import torch
 
-from lessons.bert import Bert, BertConfig, SequenceClassifier, WordPieceTokenizer, judge_one_by_one
+from lessons.bert import Bert, BertConfig, SequenceClassifier, WordPieceTokenizer, judge_one_by_one, judging
 from tests.lessons.unchecked import unchecked
 
 PIECES = WordPieceTokenizer(["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "the", "red", "car", "shout", "##s", "is"])
@@ -40,6 +40,17 @@ def test_a_mask_of_the_text_itself_stays():
     assert found.maskable.tolist() == [False, True, False, True, False]
 
 
+def test_few_rows_go_through_the_model_together_and_all_are_read(monkeypatch):
+    model, sizes = classifier(2).eval(), []
+    alone = judge_one_by_one(model, PIECES, "the red car is red", ["a", "b"]).classes
+    monkeypatch.setattr(judging, "AT_ONCE", 3)
+    model.register_forward_pre_hook(lambda _, inputs: sizes.append(len(inputs[0])))
+    found = judge_one_by_one(model, PIECES, "the red car is red", ["a", "b"]).classes
+    assert sizes == [3, 3, 2]  # five pieces, two special tokens, and one row in which nothing is hidden
+    for name, p in alone.items():
+        torch.testing.assert_close(found[name], p)
+
+
 def test_makes_its_tensors_where_they_are_read_whatever_the_default_device():
     model = classifier().eval()
     here = judge_one_by_one(model, PIECES, "the red car").classes["positive"]
@@ -62,6 +73,7 @@ WRONG = {
     "judge_one_by_one(of(1), pieces, 'the car', [['a']])": "classes=[['a']]",
     "judge_one_by_one(of(3), pieces, 'the car')": "3 outputs",
     "judge_one_by_one(of(2), pieces, 'the car', ['a', 'a'])": "a name of its own",
+    "judge_one_by_one(of(1).to('meta'), pieces, 'the car')": "model is on the meta device, which has no numbers",
     "judge_one_by_one(of(1), None, 'the car')": "tokenizer a NoneType",
     "judge_one_by_one(MaskedLanguageModel(of(1).body), pieces, 'the car')": "model is a MaskedLanguageModel",
 }

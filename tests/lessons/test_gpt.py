@@ -162,9 +162,9 @@ def test_the_weights_shown_are_those_used():
     assert model(ids, causal=False, return_weights=True)[1][0].triu(1).any()
 
 
-def test_the_layers_lead_to_the_output():
+def test_the_residual_stream_leads_to_the_output():
     model, ids = tiny(), some_ids(2, 6)
-    states = model.layers(ids)
+    states = model.residual_stream(ids)
     assert len(states) == 3
     torch.testing.assert_close(states[0], model.tokens.weight[ids] + model.positions.weight[:6])
     logits = model.decoder.final_norm(states[-1]) @ model.tokens.weight.T
@@ -379,16 +379,30 @@ def test_the_width_of_the_feed_forward_follows_the_model():
 
 def test_what_a_student_may_pass_by_mistake_is_named():
     says = {
-        "model(ids[0])": "ids has shape (5,), but (B, T) is needed; ids[None] is a batch of one",
-        "model(ids.float())": "ids must be a tensor of whole numbers",
+        "model(ids[0])": "ids is torch.int64 (5,); token numbers (B, T) are needed; ids[None] is a batch of one",
+        "model(ids.float())": "ids is torch.float32 (2, 5); token numbers (B, T) are needed",
+        "model([[1, 2]])": "ids is a list; token numbers (B, T) are needed",
         "model(ids + 20)": "token number 20 is not in a vocabulary of 20",
         "model(ids, torch.ones(2, 5))": "mask is torch.float32 (2, 5); torch.bool (2, 5) is needed",
         "model(ids, torch.ones(2, 4) > 0)": "mask is torch.bool (2, 4); torch.bool (2, 5) is needed",
         "model(ids[:, :1], torch.ones(2, 1) > 0, caches=filled)": "torch.bool (2, 6) is needed",
         "model(ids, caches=filled[:1])": "1 different ones for 2 layers",
         "model(ids, caches=[])": "0 different ones for 2 layers",
+        "model(ids, caches=3)": "caches is a int; model.caches() makes a list of them",
+        "model(ids, caches=[None, None])": "caches is a list; model.caches() makes a list of them",
+        "model(ids, causal=0)": "causal=0 is neither True nor False",
+        "model.embed(ids, past=-1)": "past=-1 must be a whole number, 0 or more",
+        "model.residual_stream(ids[0])": "ids is torch.int64 (5,); token numbers (B, T) are needed",
         "model.log_probability(ids, torch.ones(2, 4) > 0)": "torch.bool (2, 5) is needed",
         "next_tokens(ids, torch.ones(2, 5))": "torch.bool (2, 5) is needed",
+        "next_tokens(ids[0])": "ids is torch.int64 (5,); token numbers (B, T) are needed; ids[None]",
+        "next_tokens([1, 2])": "ids is a list; token numbers (B, T) are needed",
+        "next_token_loss(model(ids)[0], ids)": "logits is torch.float32 (5, 20); floating-point numbers (B, T, V)",
+        "next_token_loss(model(ids)[:, 1:], ids)": "logits are of texts (2, 4) and ids (2, 5)",
+        "next_token_loss(model(ids), ids + 11)": "ids holds a token beyond the 20 that logits have scores for",
+        "count_parameters(3)": "config is a int; GPTConfig.gpt2() would do",
+        "flops_per_token('gpt2')": "config is a str; GPTConfig.gpt2() would do",
+        "memory(None)": "config is a NoneType; GPTConfig.gpt2() would do",
         "memory(model.config, dtype=torch.int8)": "dtype=torch.int8 is no kind of real numbers",
         "memory(model.config, context=13)": "context=13 is above the 12 of the configuration",
         "memory(model.config, batch=0)": "batch=0 must be",

@@ -274,7 +274,7 @@ def test_what_a_student_may_pass_by_mistake_is_named():
         "bits_per_byte(model, 'gpt2', ['a'])": "tokenizer is a str; a BytePairTokenizer would do",
         "bits_per_byte(lambda ids: ids, tokenizer, ['a'], context=4)": "model is a function; a model is needed",
         "bits_per_byte(torch.nn.ReLU(), tokenizer, ['a'], context=4)": "model is a ReLU without parameters",
-        "bits_per_byte(model.to('meta'), tokenizer, ['a'])": "model is on the meta device",
+        "bits_per_byte(GPT(model.config).to('meta'), tokenizer, ['a'])": "model is on the meta device",
         "overlapping_windows([1, 2], 2)": "stream is a list; token numbers (N,) are needed",
         "overlapping_windows(torch.arange(1), 2)": "stream has 1 tokens; 2 are needed",
         "overlapping_windows(torch.arange(9), 0)": "length=0 must be a whole number",

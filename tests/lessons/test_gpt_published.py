@@ -59,10 +59,10 @@ def assert_equal(model, ours, side="right", seed=0):
         if body is not model:
             assert torch.equal(model.lm_head.weight, body.wte.weight)
         fast, (readable, weights) = ours(ids, mask), ours(ids, mask, return_weights=True)
-        layers = ours.layers(ids, mask)
-        layers[-1] = ours.decoder.final_norm(layers[-1])  # theirs ends in it
-    assert len(layers) == len(theirs.hidden_states) == SIZES["n_layer"] + 1
-    for a, b in zip(layers, theirs.hidden_states, strict=True):
+        stream = ours.residual_stream(ids, mask)
+        stream[-1] = ours.decoder.final_norm(stream[-1])  # theirs ends in it
+    assert len(stream) == len(theirs.hidden_states) == SIZES["n_layer"] + 1
+    for a, b in zip(stream, theirs.hidden_states, strict=True):
         torch.testing.assert_close(a[mask], b[mask], atol=1e-5, rtol=1e-5)
     for output in (fast, readable):
         assert output.isfinite().all()
@@ -188,11 +188,13 @@ def test_a_published_config_that_is_no_gpt(config, says):
 
 def test_a_published_config_of_other_kinds_is_named():
     answers = unchecked(
-        "from lessons.gpt import GPT, GPTConfig",
+        "from lessons.bert import BertConfig\nfrom lessons.gpt import GPT, GPTConfig",
         [
             "GPTConfig.from_published([])",
             "GPTConfig.from_published({'activation_function': 3})",
             "GPTConfig.from_published({'n_layer': '3'})",
+            "GPTConfig.from_published({}, width=3)",
+            "BertConfig.from_published({}, context=3)",
             "GPT.from_pretrained(3)",
             "GPT({})",
         ],
@@ -201,6 +203,8 @@ def test_a_published_config_of_other_kinds_is_named():
         "config is a list",
         "activation=3 is not known",
         "n_layers='3' must be",
+        "width is no field of GPTConfig, which can change vocab_size, d_model,",
+        "context is no field of BertConfig, which can change vocab_size,",
         "source=3 is no",
         "config is a dict",
     ]

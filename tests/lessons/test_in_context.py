@@ -275,6 +275,13 @@ def test_the_scores_of_attention_that_was_written_by_hand():
     torch.testing.assert_close(scores, torch.tensor([[1, (1 / 2 + 1 / 4 + 1 / 6) / 3]]))
 
 
+def test_what_follows_a_token_that_comes_twice_in_a_row_is_itself():
+    ids = torch.tensor([[3, 3, 1]])
+    inward = torch.eye(3)[None, None]  # every token looks at itself
+    assert induction_score([inward], ids).item() == 1
+    assert induction_score([inward], torch.tensor([[3, 1, 3]])).item() == 0
+
+
 def test_the_scores_of_a_model_by_loops():
     model, prompts = small_gpt(), draw_prompts(4, 7, generator(), 5)
     _, weights = model(prompts.ids, return_weights=True)
@@ -348,7 +355,15 @@ MISTAKES = {
     "MappingBatches(8, 4, 0)": "batch_size must be 1 or more",
     "MappingBatches(8, 4, 4, seed=0.5)": "seed=0.5 must be a whole number",
     "MappingBatches(8, 4, 4, share=(2, 2))": "share=(2, 2) must be (rank, processes)",
-    "make_prompts([[1]], one)": "keys is list; whole numbers (N, examples)",
+    "draw_mappings(4, g, held_out='no')": "held_out='no' is neither True nor False",
+    "is_held_out([[1, 2]])": "mappings is a list; whole numbers (N, symbols)",
+    "is_held_out(one[0])": "mappings is torch.int64 (3,); whole numbers (N, symbols)",
+    "right_answers(model, ids)": "prompts is torch.int64 (1, 5); draw_prompts(",
+    "few_shot_accuracy(model, None)": "prompts is a NoneType; draw_prompts(",
+    "shown_and_new('gpt', make_prompts(one, one))": "model is a str; a model is needed",
+    "right_answers(GPT(model.config).to('meta'), make_prompts(one, one))": "model is on the meta device",
+    "commonest_value(ids)": "prompts is torch.int64 (1, 5); draw_prompts(",
+    "make_prompts([[1]], one)": "keys is a list; whole numbers (N, examples)",
     "make_prompts(one, one.float())": "values is torch.float32 (2, 3)",
     "make_prompts(one, one[0])": "values is torch.int64 (3,)",
     "make_prompts(one, one[:, :2])": "values has shape (2, 2) and keys (2, 3)",
@@ -358,16 +373,23 @@ MISTAKES = {
     "best_possible(3, True)": "symbols=True must be",
     "induction_score([], ids)": "weights must be a list with a tensor a layer",
     "induction_score(weights[0], ids)": "weights must be a list with a tensor a layer",
-    "induction_score([weights[0][0]], ids)": "weights has (2, 5, 5); each must be (B, heads, T, T)",
+    "induction_score([weights[0][0]], ids)": "weights is torch.float32 (2, 5, 5); floating-point numbers (B, heads, T",
+    "induction_score([weights[0][..., 1:]], ids)": "weights has (1, 2, 5, 4); each must be (B, heads, T, T)",
+    "induction_score(weights, [[0, 4]])": "ids is a list; token numbers (B, T) are needed",
+    "induction_score(weights, ids, ids)": "asked is torch.int64 (1, 5); torch.bool (1, 5) is needed",
+    "induction_score(weights, ids, [True])": "asked is a list; torch.bool (1, 5) is needed",
+    "previous_token_score(weights, ids[:, 1:] == 0)": "asked is torch.bool (1, 4); torch.bool (1, 5) is needed",
     "induction_score(weights, ids[:, :4])": "ids has shape (1, 4), and weights are of (1, 5)",
     "induction_score(weights, torch.arange(5)[None])": "no token that is asked stood before",
     "induction_score(weights, ids, ids == 1)": "no token that is asked stood before",
-    "previous_token_score([None])": "weights has NoneType; each must be",
+    "previous_token_score([None])": "weights is a NoneType; floating-point numbers (B, heads, T, T)",
     "previous_token_score([torch.ones(1, 2, 1, 1)])": "no token that is asked has one before it",
     "previous_token_score([weights[0], weights[0][:, :1]])": "weights has shapes (1, 2, 5, 5) and (1, 1, 5, 5)",
     "without_heads(model, [(2, 0)])": "heads: (2, 0) is not a (layer, head) of this model, from (0, 0) to (1, 1)",
     "without_heads(model, [(0, -1)])": "heads: (0, -1) is not",
     "without_heads(model, (1, 0))": "heads: 1 is not a (layer, head)",
+    "without_heads(model, 3)": "heads: 3 is not a (layer, head)",
+    "without_heads(model, ids)": "is not a (layer, head)",
     "without_heads(model, [('0', 1)])": "heads: ('0', 1) is not",
     "without_heads(torch.nn.Linear(2, 2), [])": "model is a Linear; a GPT is needed",
 }
