@@ -21,7 +21,10 @@ MINILM = "sentence-transformers/all-MiniLM-L6-v2"
 MINILM_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 # Weights whose file must be the one that was published, wherever it comes from.
 KNOWN_SHA256 = {MINILM: MINILM_SHA256}
-_FETCHED = ["config.json", "vocab.txt", "tokenizer_config.json", "model*.safetensors", "model.safetensors.index.json"]
+_FETCHED = [
+    "config.json", "model*.safetensors", "model.safetensors.index.json",
+    "tokenizer_config.json", "vocab.txt", "vocab.json", "merges.txt", "added_tokens.json",
+]  # fmt: skip
 _HUB_NAME = re.compile(r"[A-Za-z0-9][\w.-]*(/[A-Za-z0-9][\w.-]*)?")
 _CAN_BE_NAN = (torch.float16, torch.bfloat16, torch.float32, torch.float64)
 Model = TypeVar("Model", bound=nn.Module)
