@@ -127,6 +127,26 @@ def test_the_penalty_ranks_the_texts_anew(opened):
     assert "Selected: “" in says(explorer)
 
 
+def test_a_text_that_is_chosen_is_brought_into_sight(opened):
+    """The best text ends long before the last step: the walk and the list show where."""
+    explorer = opened(beam_explorer(search(beams=4, steps=14, alpha=1.0, seed=3), WORDS.__getitem__), width=700)
+    inside = """const box = root.querySelector(".bm-tree").getBoundingClientRect();
+        const at = root.querySelector(".bm-node[data-at]").getBoundingClientRect();
+        return at.left >= box.left && at.right <= box.right && at.top >= box.top && at.bottom <= box.bottom;"""
+    title = ""
+    while title != "The best text.":
+        explorer.get(".lx-next").click()
+        title = explorer.get(".lx-step-title").inner_text()
+    explorer.settle(3)
+    assert "★" in explorer.get(".bm-node[data-at]").inner_text()
+    assert explorer.js(inside)
+    explorer.get(".bm-list").focus()
+    for _ in range(6):
+        explorer.page.keyboard.press("ArrowDown")
+        explorer.settle(3)
+        assert explorer.js(inside)
+
+
 def test_a_long_search_scrolls_inside_and_follows_the_steps(opened):
     long = search(beams=4, steps=14, alpha=1.0, seed=3)
     explorer = opened(beam_explorer(long, WORDS.__getitem__, prompt="A prompt " * 40), width=400)

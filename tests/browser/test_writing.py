@@ -6,6 +6,7 @@ from tests.browser.writing_sample import PROMPT, writer, writing_sample
 from widgets import stored
 from widgets.explorer import Explorer, bundle
 from widgets.gpt import gpt_size_explorer, writing_explorer
+from widgets.telling import readable
 
 pytestmark = pytest.mark.browser
 
@@ -61,9 +62,9 @@ def test_keys_go_token_by_token_and_the_marks_come_with_them(opened):
         explorer.settle()
         assert len(written(explorer)) == n
         assert explorer.get(".wr-token[data-at]").get_attribute("data-n") == str(n - 1)
-        assert explorer.get(".wr-line[data-drawn] b").text_content().replace("␣", " ") == one.pieces[n - 1]
+        assert explorer.get(".wr-line[data-drawn] b").text_content() == readable(one.pieces[n - 1])
     press("ArrowLeft")
-    assert f"token 2 of 24: “{one.pieces[1].replace(' ', '␣')}”" in says(explorer)
+    assert f"token 2 of 24: “{readable(one.pieces[1])}”" in says(explorer)
     assert explorer.find(".wr-token[data-again]:not([data-later])") is None
     press("End")
     explorer.settle()

@@ -249,6 +249,10 @@ def test_a_typed_prompt_is_shown_while_it_is_written(explorer, monkeypatch):
         one.pieces for one in writer()("A longer prompt").values()
     ]
     assert stored(explorer, "numbersyours.3").shape == (3, 24)
+    count = len(looks)
+    explorer.set(prompt="1")
+    assert explorer.answer({"name": "text", "value": "A longer prompt"}) == ""  # it need not be written again
+    assert (explorer.state["prompt"], len(looks)) == ("yours", count)
     assert explorer.answer({"name": "text", "value": ""}) == ""
     assert explorer.state["prompt"] == "0"
     assert "401 characters; at most 400" in explorer.answer({"name": "text", "value": "x" * 401})
@@ -264,10 +268,17 @@ def test_what_fails_half_way_leaves_nothing_that_waits(monkeypatch, error):
             return writer(tokens=3)(prompt)
 
         def growing(self, prompt: str, first: str) -> Any:
-            yield next(writer(tokens=3).growing(prompt, first))
-            raise error
+            if prompt == "refused":
+                raise ValueError("too long")
+            for writings in writer(tokens=3).growing(prompt, first):
+                yield writings
+                if prompt == "b":
+                    raise error
 
     made = writing_explorer(PROMPT, Broken())
+    assert made.answer({"name": "text", "value": "a"}) == ""
+    assert made.answer({"name": "text", "value": "refused"}) == "too long"
+    assert made.params["typed"]["prompt"] == "a"
     made.observe(lambda change: seen.append(change["new"]["typed"]), "params")
     try:
         if isinstance(error, KeyboardInterrupt):
@@ -276,8 +287,7 @@ def test_what_fails_half_way_leaves_nothing_that_waits(monkeypatch, error):
         else:
             assert made.answer({"name": "text", "value": "b"}) == "RuntimeError: out of memory"
         assert seen[0]["pending"]
-        assert made.params["typed"] is None
-        assert made.state["prompt"] == "0"
+        assert made.params["typed"] is None  # its arrays are gone, and those of what was typed before
     finally:
         made.close()
 

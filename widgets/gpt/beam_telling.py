@@ -79,6 +79,7 @@ def beam_walk(tree: Tree, *, typed: bool) -> list[Step]:
         f"{quoted(tree.said(best))} (★, thick): log P {signed(best.total)}, {_tokens(best)}, score "
         f"{signed(best.score(tree.alpha))} at α = {tree.alpha:g}.{against}",
         tree.steps,
+        best.end,
     )
     other = overtaken(tree)
     if other is not None:
@@ -88,7 +89,7 @@ def beam_walk(tree: Tree, *, typed: bool) -> list[Step]:
             f"{quoted(tree.said(winner))}, {_tokens(winner)}, leads with {signed(winner.score(alpha))}. Drag α: which "
             "text do you want?"
         )
-        step("The length penalty", look, tree.steps, alpha=alpha)
+        step("The length penalty", look, tree.steps, winner.end, alpha)
     if typed:
         steps.append(Step("Your prompt", "Type one, with Python running, and a number of beams: 1 beam is greedy."))
     return steps

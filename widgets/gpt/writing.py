@@ -62,7 +62,11 @@ def writing_explorer(
             return {}
         if len(prompt) > MOST_CHARACTERS:
             raise ValueError(f"Your prompt: {len(prompt)} characters; at most {MOST_CHARACTERS} can be read")
-        number, before, seen = next(typed_before), explorer.params["typed"], 0.0
+        before, seen = explorer.params["typed"], 0.0
+        if before and before["prompt"] == prompt:  # written already
+            explorer.set(prompt=TYPED)
+            return {}
+        number = next(typed_before)
         grow = getattr(write, "growing", None)
         try:
             for growing in grow(prompt, explorer.state["strategy"]) if grow else [write(prompt)]:
@@ -72,7 +76,8 @@ def writing_explorer(
                     seen = time.monotonic()
             check_names(checked(writings, "write(prompt)"), names, "write(prompt)")
         except BaseException:  # an interrupt too leaves nothing half written
-            explorer.replace(params={"typed": before})
+            if seen:
+                explorer.replace(params={"typed": None})
             raise
         explorer.set(prompt=TYPED)
         return look(prompt, writings, number, False)

@@ -107,6 +107,7 @@ export default {
 
     let drawnTree = "";
     let drawnStep = -1;
+    let drawnNode = -1;
     /** @param {Model} m */
     function drawTree(m) {
       const { shown, phase } = m;
@@ -138,6 +139,21 @@ export default {
         following = tree.scrollLeft;
       }
       drawnStep = now;
+      if (m.node !== drawnNode) bringIntoSight(m.node);
+      drawnNode = m.node;
+    }
+    /** A node that was selected elsewhere, with as much of the way to it as there is room for. @param {number} node */
+    function bringIntoSight(node) {
+      const chip = /** @type {HTMLElement | null} */ (tree.querySelector(`[data-node="${node}"]`));
+      const column = chip?.parentElement;
+      if (!chip || !column) return;
+      const [start, end] = [column.offsetLeft, column.offsetLeft + column.offsetWidth];
+      if (start < tree.scrollLeft || end > tree.scrollLeft + tree.clientWidth) {
+        tree.scrollLeft = end + 8 - tree.clientWidth;
+        following = tree.scrollLeft;
+      }
+      const [top, bottom] = [chip.offsetTop, chip.offsetTop + chip.offsetHeight];
+      if (top < tree.scrollTop || bottom > tree.scrollTop + tree.clientHeight) tree.scrollTop = bottom + 8 - tree.clientHeight;
     }
     /** @param {Model} m @param {number} node */
     function chip(m, node) {
