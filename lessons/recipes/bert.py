@@ -22,6 +22,7 @@ from lessons.bert import (
     pack,
 )
 from lessons.bert.framing import FRAME
+from lessons.checks import check_probability
 from lessons.data import prose
 from lessons.embeddings import sinusoidal_positions
 from lessons.recipes.recipe import Recipe, Schedule, setting
@@ -78,6 +79,7 @@ class MaskedProse(Recipe):
     def __post_init__(self) -> None:
         super().__post_init__()
         check_heads(self.n_heads, self.d_model)
+        check_probability("dropout", self.dropout)
 
     def model(self) -> MaskedLanguageModel:
         config = BertConfig(

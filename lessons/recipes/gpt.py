@@ -11,6 +11,7 @@ from jaxtyping import Int
 from torch import Tensor, nn
 
 from lessons.attention.checks import check_heads
+from lessons.checks import check_probability
 from lessons.data import prose
 from lessons.gpt import GPT, GPTConfig, TextWindows, bits_per_byte, token_stream
 from lessons.gpt.batches import END_OF_TEXT
@@ -70,6 +71,7 @@ class NextTokenProse(Recipe):
     def __post_init__(self) -> None:
         super().__post_init__()
         check_heads(self.n_heads, self.d_model)
+        check_probability("dropout", self.dropout)
 
     def model(self) -> GPT:
         config = GPTConfig(
