@@ -17,12 +17,15 @@ from lessons.attention import MultiHeadAttention
 from lessons.bert import (
     Bert,
     BertConfig,
+    FillIn,
     MaskedLanguageModel,
     NextSentenceModel,
     SequenceClassifier,
     SpanPredictor,
     TokenClassifier,
+    WordPieceTokenizer,
     binary_cross_entropy,
+    judge_one_by_one,
 )
 from lessons.bert.baselines import BigramFill, CommonestToken
 from lessons.bert.heads import Classifier, WithBody
@@ -38,8 +41,12 @@ from lessons.generation import (
     generate,
     stream,
 )
-from lessons.gpt import GPT, GPTConfig, next_token_loss
+from lessons.gpt import END_OF_TEXT, GPT, ByteNGram, GPTConfig, bits_per_byte, next_token_loss
+from lessons.gpt.baselines import overlapping_windows
+from lessons.gpt.in_context import MappingBatches, best_possible, draw_prompts, few_shot_accuracy, shown_and_new
+from lessons.gpt.induction import induction_score, previous_token_score
 from lessons.recipes import RECIPES, OddOneFinder, Reverser
+from lessons.tokenization import BytePairTokenizer
 from lessons.training import AdaptiveNorm, Total, losses
 from lessons.transformer import Decoder, DecoderBlock, Encoder, EncoderBlock, Transformer, TransformerConfig
 from lessons.transformer.blocks import Block
@@ -169,6 +176,68 @@ def test_a_loss_makes_no_tensor_on_a_fixed_device_and_is_summed_in_float32(loss)
     total.mean.backward()
     assert output.grad.isfinite().all()
     assert output.grad.any()
+
+
+# Functions that ask a model on the CPU, or count there, whatever the default device. For each what makes the model, and
+# what is asked of it, as numbers.
+TOKENIZER = BytePairTokenizer((), (END_OF_TEXT,))
+PIECES = WordPieceTokenizer(["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "a", "red", "car"])
+
+
+def small_bert():
+    return Bert(BertConfig(vocab_size=8, n_layers=1, max_positions=12, pooler=False, init_std=0.5, **SIZES))
+
+
+def small_gpt(vocab_size):
+    return GPT(GPTConfig(vocab_size=vocab_size, n_layers=2, context=12, init_std=0.5, **SIZES))
+
+
+def filled(model):
+    fill = FillIn(model, PIECES)
+    found = fill.one_by_one("a [MASK] car")
+    return found.top.tolist(), found.rank.tolist(), fill.top("a [MASK]"), fill.probability("a [MASK]", "car")
+
+
+def counted(_):
+    text = b"the cat sat on the mat"
+    model = ByteNGram(text, 4)
+    windows = [part.tolist() for part in overlapping_windows(torch.arange(9, device="cpu"), 4)]
+    return windows, model.bits_per_byte(text[::2]), model.next_byte(b"the").tolist(), best_possible(3).tolist()
+
+
+def shot(model):
+    prompts = draw_prompts(5, 4, torch.Generator().manual_seed(0), 4)
+    _, weights = model(prompts.ids, return_weights=True)
+    found = (
+        few_shot_accuracy(model, prompts).all,
+        induction_score(weights, prompts.ids),
+        previous_token_score(weights),
+    )
+    batches = [part.tolist() for batch in MappingBatches(4, 3, 2) for part in batch]
+    found = [part.tolist() for part in (few_shot_accuracy(model, prompts).all, *heads)]
+    return batches, shown_and_new(model, prompts), found
+
+
+ASKED = {
+    "bits_per_byte": (lambda: small_gpt(257), lambda model: bits_per_byte(model, TOKENIZER, ["a cat", "é"], batch=2)),
+    "counting": (nn.Identity, counted),
+    "learning in context": (lambda: small_gpt(8), shot),
+    "filling": (lambda: MaskedLanguageModel(small_bert()), filled),
+    "judging": (
+        lambda: SequenceClassifier(small_bert(), 1, "mean"),
+        lambda model: judge_one_by_one(model, PIECES, "a red car").classes["positive"].tolist(),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_what_is_asked_of_a_model_makes_no_tensor_on_the_default_device(name):
+    torch.manual_seed(0)
+    make, ask = ASKED[name]
+    model = make().eval()
+    want = ask(model)
+    with torch.device("meta"):
+        assert ask(model) == want
 
 
 # Generation: a model on the CPU, whatever the default device.
