@@ -208,11 +208,7 @@ def counted(_):
 def shot(model):
     prompts = draw_prompts(5, 4, torch.Generator().manual_seed(0), 4)
     _, weights = model(prompts.ids, return_weights=True)
-    found = (
-        few_shot_accuracy(model, prompts).all,
-        induction_score(weights, prompts.ids),
-        previous_token_score(weights),
-    )
+    heads = induction_score(weights, prompts.ids), previous_token_score(weights)
     batches = [part.tolist() for batch in MappingBatches(4, 3, 2) for part in batch]
     found = [part.tolist() for part in (few_shot_accuracy(model, prompts).all, *heads)]
     return batches, shown_and_new(model, prompts), found
