@@ -44,8 +44,9 @@ class GPT(nn.Module):
     def from_pretrained(cls, source: str | PathLike[str], **changes: Any) -> "GPT":
         """A published GPT-2, in eval mode: a file, a folder, or a name on the Hugging Face Hub, such as "gpt2".
 
-        `changes` are fields of `GPTConfig` that leave the shapes alone, such as dropout=0.1. Raises as
-        `open_checkpoint`, and ValueError where the file's tensors are not those of a GPT-2.
+        `changes` are fields of `GPTConfig` that leave the shapes alone, such as dropout=0.1. Its tokenizer is
+        `GPT2Tokenizer.from_pretrained` of the same source. Raises as `open_checkpoint`, and ValueError where the
+        file's tensors are not those of a GPT-2.
         """
         return published_model(cls, source, **changes)
 
