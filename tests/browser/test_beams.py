@@ -140,6 +140,9 @@ def test_a_text_that_is_chosen_is_brought_into_sight(opened):
     explorer.settle(3)
     assert "★" in explorer.get(".bm-node[data-at]").inner_text()
     assert explorer.js(inside)
+    move(explorer, "step", 2)
+    move(explorer, "step", 14)
+    assert explorer.js(inside)
     explorer.get(".bm-list").focus()
     for _ in range(6):
         explorer.page.keyboard.press("ArrowDown")

@@ -261,7 +261,7 @@ html[data-explorer-page] body {
   text-align: right;
 }
 .gs-parts {
-  grid-template-columns: 1.4em 6.6em minmax(0, 1fr) 9.4em 3.2em;
+  grid-template-columns: 1.4em 6.6em minmax(0, 1fr) 10.6em 3.2em;
 }
 .gs-parts .gs-swatch {
   width: 1.4em;
@@ -272,7 +272,7 @@ html[data-explorer-page] body {
 }
 .gs-shares,
 .gs-tracks {
-  grid-template-columns: 5.2em minmax(5em, 1fr) 9.4em;
+  grid-template-columns: 5.2em minmax(5em, 1fr) 10.6em;
 }
 .gs-tracks {
   grid-template-columns: 5.2em minmax(5em, 1fr) 12.5em;
@@ -288,10 +288,10 @@ html[data-explorer-page] body {
   height: 70%;
 }
 .lx[data-kind="gpt_size"][data-narrow="true"] .gs-tracks {
-  grid-template-columns: 5em minmax(4em, 1fr) 11em;
+  grid-template-columns: 5em minmax(4em, 1fr) 12.6em;
 }
 .lx[data-kind="gpt_size"][data-narrow="true"] .gs-parts {
-  grid-template-columns: 1.4em 6.4em minmax(0, 1fr) 8.8em 2.8em;
+  grid-template-columns: 1.2em 6.7em minmax(0, 1fr) 10em 2.9em;
   gap: 0 0.4em;
 }
 .lx[data-kind="gpt_size"][data-narrow="true"] .lx-main {

@@ -138,8 +138,9 @@ export default {
         tree.scrollLeft = Math.max(low, Math.min(tree.scrollLeft, high));
         following = tree.scrollLeft;
       }
+      // A jump goes where a node is selected; step by step the newest column leads.
+      if (m.node !== drawnNode || Math.abs(now - drawnStep) > 0.5) bringIntoSight(m.node);
       drawnStep = now;
-      if (m.node !== drawnNode) bringIntoSight(m.node);
       drawnNode = m.node;
     }
     /** A node that was selected elsewhere, with as much of the way to it as there is room for. @param {number} node */

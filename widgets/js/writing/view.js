@@ -192,7 +192,7 @@ export default {
       const n = Math.max(0, step - 1);
       caption.replaceChildren(
         make("b", { text: step ? `Token ${step} was taken from this.` : "The first token will be taken from this." }),
-        ` Bar: p of the model; line: of “${shown.name}”; gray and hatched: cut.`,
+        ` Bar: p under the model; line: under “${shown.name}”; gray and hatched: cut.`,
       );
       const blank = Array.from({ length: writing.K + 1 - found.length }, () => make("div", { class: "wr-line" }, [make("span")]));
       rows.replaceChildren(
