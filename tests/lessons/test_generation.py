@@ -128,7 +128,7 @@ def test_of_equal_tokens_the_first_are_kept_exactly_k():
 
 
 def test_the_likeliest_are_those_with_the_highest_scores_not_with_rounded_probabilities():
-    scores = torch.tensor([0.0, 3.0, 1.0, 2.0, 4.0])
+    scores = torch.tensor([0.0, 6.0, 2.0, 4.0, 8.0])
     cold, hot = Strategy(0.01, top_k=3), Strategy(1e9, top_k=3)  # all but one become 0, or all equal
     for strategy in (cold, hot):
         assert strategy.distribution(scores).kept.tolist() == [False, True, False, True, True]
