@@ -91,6 +91,6 @@ def beam_explorer(
 def height(tree: Tree, projector: bool) -> int:
     """CSS pixels: the fullest step's candidates, the reading of one of them, the texts."""
     fullest = max(sum(node.step == step for node in tree.nodes) for step in range(tree.steps))
-    total = 450 + 30 * min(fullest, 12)
+    total = 470 + 30 * min(fullest, 12)
     # A projector's text is 20/13 as large; of itself the height grows only 1.35 times.
     return round(total * (20 / 13 / 1.35 if projector else 1))
