@@ -24,6 +24,8 @@ COMPRESSORS: dict[str, Callable[[bytes], bytes]] = {
     "xz": lambda text: lzma.compress(text, preset=9 | lzma.PRESET_EXTREME),
 }
 
+SHORT = 2**31  # numbers below fit into 32 bits
+
 
 def as_bytes(texts: Sequence[str]) -> bytes:
     """Texts as the baselines read them, in UTF-8, a newline after each: it costs a byte, as <|endoftext|> does a token.
@@ -130,13 +132,15 @@ class ByteNGram:
             raise ValueError(f"n={n} must be at most the {len(text)} bytes of the text")
         self.n = n
         self.orders: list[Order] = []
-        numbers = _numbers(text)
-        at = torch.zeros(len(text) + 1, dtype=torch.int64, device="cpu")  # which gram begins at each place: the empty
+        dtype = torch.int32 if 256 * (len(text) + 1) < SHORT else torch.int64  # no key is larger; half the memory
+        numbers = _numbers(text).to(dtype)
+        at = torch.zeros(len(text) + 1, dtype=dtype, device="cpu")  # which gram begins at each place: the empty one
         keys, tails = [at[:1]], []  # of each length all grams, and of each gram which one it is without its first byte
         for k in range(1, n + 1):
-            shorter, (found, at) = at, (256 * at[:-1] + numbers[k - 1 :]).unique(return_inverse=True)
+            shorter, (found, places) = at, (256 * at[:-1] + numbers[k - 1 :]).unique(return_inverse=True)
+            at = places.to(dtype)
             keys.append(found)
-            tails.append(torch.empty_like(found).index_copy_(0, at, shorter[1:]))
+            tails.append(torch.empty_like(found).index_copy_(0, places, shorter[1:]))
         counts = at.bincount()
         for k in range(n, 0, -1):
             self.orders.insert(0, _order(keys[k], counts, n_contexts=len(keys[k - 1])))
@@ -192,11 +196,12 @@ def _order(keys: Int[Tensor, "grams"], counts: Int[Tensor, "grams"], n_contexts:
     followers = contexts[counts > 0].bincount(minlength=n_contexts)
     once, twice = int((counts == 1).sum()), int((counts == 2).sum())
     discount = once / (once + 2 * twice) if once else 0.5
-    return Order(keys, counts.int(), totals.int(), followers.int(), discount)  # 32 bits: half the memory
+    return Order(keys, counts.int(), totals.int(), followers.short(), discount)
 
 
 def _places(keys: Int[Tensor, "keys"], wanted: Int[Tensor, "*shape"]) -> Int[Tensor, "*shape"]:
     """Where each of the wanted stands among the keys, which are sorted; -1 for one that does not."""
+    wanted = wanted.to(keys.dtype)
     places = torch.searchsorted(keys, wanted).clamp(max=len(keys) - 1)
     return torch.where(keys[places] == wanted, places, -1)
 

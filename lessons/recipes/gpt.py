@@ -40,7 +40,7 @@ def corpus(vocab_size: int) -> Corpus:
 
 @dataclass(frozen=True, kw_only=True)
 class NextTokenProse(Recipe):
-    """A GPT of 0.94 million parameters reads 0.47 million tokens 32 times, each time cut at other places.
+    """A GPT of 0.94 million parameters reads 0.47 million tokens 33 times, each time cut at other places.
 
     The rate stays high for four fifths of the steps and falls in the last fifth, which gains more than as many at the
     high rate.

@@ -18,6 +18,7 @@ from lessons.gpt import (
     GPTConfig,
     TextWindows,
     as_bytes,
+    baselines,
     bits_per_byte,
     compressed_bits_per_byte,
     end_of_text,
@@ -301,3 +302,12 @@ def test_what_a_student_may_pass_by_mistake_is_named():
     for answer, (expression, expected) in zip(unchecked(setup, list(says)), says.items(), strict=True):
         assert answer.startswith("ValueError: "), (expression, answer)
         assert expected in answer, (expression, answer)
+
+
+def test_keys_of_a_text_that_is_too_long_for_32_bits_count_the_same(monkeypatch):
+    text = b"the cat sat on the mat and the rat sat on the cat"
+    short = ByteNGram(text, 5)
+    monkeypatch.setattr(baselines, "SHORT", 0)
+    long = ByteNGram(text, 5)
+    assert (short.orders[3].keys.dtype, long.orders[3].keys.dtype) == (torch.int32, torch.int64)
+    assert torch.equal(short.probabilities(b"the rat on the mat"), long.probabilities(b"the rat on the mat"))
