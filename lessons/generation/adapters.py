@@ -150,7 +150,7 @@ class FromHuggingFace:
             arguments |= {"attention_mask": mask.long(), "position_ids": position[:, -ids.shape[1] :]}
         answer = self.model(input_ids=ids, **arguments)
         if texts.caches is not None:
-            texts.caches[0].keep(answer.past_key_values, ids.shape[1])
+            texts.caches[0].keep(getattr(answer, "past_key_values", None), ids.shape[1])
         return answer.logits[:, -1]
 
 
@@ -222,6 +222,8 @@ class _Past:
         self.length = 0
 
     def keep(self, values: Any, tokens: int) -> None:
+        if values is None:
+            raise ValueError("model keeps no keys and values from one call to the next; use_cache=False would do")
         self.values = values
         self.length += tokens
 

@@ -99,8 +99,11 @@ def nucleus(
     """The fewest of the likeliest tokens that together reach p of the total; never none.
 
     A token stays if those before it do not reach p. `scores` say which is the likelier where probabilities are rounded
-    to the same number. Source: Holtzman et al. 2020, equation 2.
+    to the same number. Raises ValueError for a p that is not above 0 and at most 1.
+    Source: Holtzman et al. 2020, equation 2.
     """
+    if isinstance(p, bool) or not isinstance(p, int | float) or not 0 < p <= 1:
+        raise ValueError(f"p={p!r} must be above 0 and at most 1")
     order = _best_first(probabilities if scores is None else scores)
     reached = probabilities.gather(-1, order).cumsum(dim=-1)
     before = F.pad(reached[..., :-1], (1, 0))  # 0 for the likeliest, which therefore always stays

@@ -85,7 +85,8 @@ def as_prompt(prompt: Any, name: str = "prompt") -> list[int]:
 
 def as_stops(stop: Any) -> frozenset[int]:
     """The tokens that end a text, from one or a collection of them. Raises ValueError for what is no token number."""
-    single = isinstance(stop, int) or not isinstance(stop, Collection)
+    # A tensor or array of no dimension says that it is a collection, and is a number.
+    single = isinstance(stop, int) or not isinstance(stop, Collection) or getattr(stop, "ndim", None) == 0
     return frozenset(as_numbers("stop", [stop] if single else stop))
 
 
@@ -116,7 +117,10 @@ def as_numbers(name: str, row: Any) -> list[int]:
         if isinstance(row, Tensor):
             check_has_numbers(**{name: row})
             row = row.tolist()
-        if isinstance(row, str | bytes) or any(isinstance(number, bool) for number in row):
+        if isinstance(row, str | bytes):
+            raise TypeError
+        row = list(row)  # once: an iterator has nothing left for a second look
+        if any(isinstance(number, bool) for number in row):
             raise TypeError
         found = [operator.index(number) for number in row]
     except TypeError:

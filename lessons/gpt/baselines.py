@@ -12,7 +12,7 @@ import torch.nn.functional as F
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-from lessons.checks import check_texts, check_whole_number, device_of, kind_of
+from lessons.checks import check_floats, check_texts, check_whole_number, device_of, kind_of
 from lessons.gpt.batches import check_stream, token_stream
 from lessons.tokenization import Tokenizer
 from lessons.tokenization.base import checked_text
@@ -59,6 +59,7 @@ def bits_per_byte(
     with evaluating(model):
         for part, wanted in zip(ids.split(batch), targets.split(batch), strict=True):
             logits = model(part.to(device))
+            check_floats("what model gives", logits, 3, "(B, T, V)")
             nats = F.cross_entropy(logits.flatten(0, 1).float(), wanted.flatten().to(device), reduction="sum")
             bits += nats.item() / math.log(2)
     return bits / n_bytes

@@ -14,7 +14,15 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
-from lessons.checks import check_flag, check_generator, check_whole_number, device_of, is_integers, kind_of
+from lessons.checks import (
+    check_flag,
+    check_floats,
+    check_generator,
+    check_whole_number,
+    device_of,
+    is_integers,
+    kind_of,
+)
 from lessons.data import Batches
 from lessons.training import IGNORED
 from lessons.training.running import evaluating
@@ -78,10 +86,17 @@ def draw_prompts(
 
     Raises ValueError for numbers that cannot be.
     """
+    return make_prompts(*_draw_pairs(count, examples, generator, symbols, held_out), symbols)
+
+
+def _draw_pairs(
+    count: int, examples: int, generator: torch.Generator, symbols: int, held_out: bool
+) -> tuple[Int[Tensor, "count examples"], Int[Tensor, "count examples"]]:
+    """Keys and the values of each, numbers from 0."""
     check_whole_number("examples", examples)
     mappings = draw_mappings(count, generator, symbols, held_out=held_out)
     keys = torch.randint(symbols, (count, examples), generator=generator, device="cpu")
-    return make_prompts(keys, mappings.gather(1, keys), symbols)
+    return keys, mappings.gather(1, keys)
 
 
 def make_prompts(keys: Int[Tensor, "N examples"], values: Int[Tensor, "N examples"], symbols: int = SYMBOLS) -> Prompts:
@@ -101,11 +116,18 @@ def make_prompts(keys: Int[Tensor, "N examples"], values: Int[Tensor, "N example
             )
     if keys.shape != values.shape:
         raise ValueError(f"values has shape {tuple(values.shape)} and keys {tuple(keys.shape)}; each key has one value")
+    shown = (keys[:, :, None] == keys[:, None, :]).tril(-1).sum(-1)
+    return Prompts(*_lined_up(keys, values, symbols), shown)
+
+
+def _lined_up(
+    keys: Int[Tensor, "N examples"], values: Int[Tensor, "N examples"], symbols: int
+) -> tuple[Int[Tensor, "N T"], Int[Tensor, "N T"]]:
+    """The ids of prompts, key and value in turn without the last value, and their targets."""
     answers = values + symbols
     ids = torch.stack([keys, answers], dim=-1).flatten(1)[:, :-1]  # N 2·examples−1
     targets = torch.stack([answers, torch.full_like(keys, IGNORED)], dim=-1).flatten(1)[:, :-1]
-    shown = (keys[:, :, None] == keys[:, None, :]).tril(-1).sum(-1)
-    return Prompts(ids, targets, shown)
+    return ids, targets
 
 
 class MappingBatches(Batches):
@@ -134,9 +156,9 @@ class MappingBatches(Batches):
 
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
         generator = torch.Generator().manual_seed(self.epoch_seed)  # the same in every process: they share the rows
-        prompts = draw_prompts(self.count, self.examples, generator, self.symbols)
+        keys, values = _draw_pairs(self.count, self.examples, generator, self.symbols, held_out=False)
         for rows, _ in super().__iter__():
-            yield prompts.ids[rows], prompts.targets[rows]
+            yield _lined_up(keys[rows], values[rows], self.symbols)
 
 
 # Scores -------------------------------------------------------------------------------------------------------------
@@ -162,7 +184,9 @@ def right_answers(model: nn.Module, prompts: Prompts) -> Bool[Tensor, "N example
     parts = []
     with evaluating(model):
         for ids, targets in zip(prompts.ids.split(AT_ONCE), prompts.targets.split(AT_ONCE), strict=True):
-            logits = model(ids.to(device))[:, ::2]  # at the keys
+            logits = model(ids.to(device))
+            check_floats("what model gives", logits, 3, "(B, T, V)")
+            logits = logits[:, ::2]  # at the keys
             parts.append(logits.argmax(dim=-1).cpu() == targets[:, ::2].cpu())
     return torch.cat(parts)
 
@@ -215,3 +239,6 @@ def commonest_value(prompts: Prompts) -> Bool[Tensor, "N examples"]:
 def _check_prompts(prompts: Any) -> None:
     if not isinstance(prompts, Prompts):
         raise ValueError(f"prompts is {kind_of(prompts)}; draw_prompts(100, 16, generator) makes them")
+    for name, numbers in zip(prompts._fields, prompts, strict=True):
+        if not is_integers(numbers) or numbers.ndim != 2 or not numbers.numel():
+            raise ValueError(f"prompts.{name} is {kind_of(numbers)}; draw_prompts(100, 16, generator) makes them")

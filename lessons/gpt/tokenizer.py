@@ -8,6 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from lessons.gpt.batches import END_OF_TEXT
 from lessons.pretrained import checkpoint_folder, read_json
 from lessons.tokenization import BytePairTokenizer, Merge
 from lessons.tokenization.merges import BYTES
@@ -38,9 +39,9 @@ class GPT2Tokenizer(BytePairTokenizer):
         folder = checkpoint_folder(source)
         if missing := [name for name in ("vocab.json", "merges.txt") if not (folder / name).is_file()]:
             raise FileNotFoundError(f"source={str(source)!r} holds no {missing[0]}, which a GPT-2 tokenizer has")
-        _check_kind(folder)
-        added = folder / "added_tokens.json"
-        vocabulary = read_json(folder / "vocab.json") | (read_json(added) if added.is_file() else {})
+        settings, added = (_read(folder / name) for name in ("tokenizer_config.json", "added_tokens.json"))
+        _check_kind(settings)
+        vocabulary = read_json(folder / "vocab.json") | added
         if wrong := [(token, id) for token, id in vocabulary.items() if type(id) is not int]:
             raise ValueError("vocab.json gives the token {!r} the id {!r}, no whole number".format(*wrong[0]))
         tokens = dict(zip(byte_characters(), range(BYTES), strict=True))  # each token as it is written, and its number
@@ -48,6 +49,9 @@ class GPT2Tokenizer(BytePairTokenizer):
         if missing := [token for token in tokens if token not in vocabulary]:
             raise ValueError(f"vocab.json has no id for the token {missing[0]!r}; it does not belong to merges.txt")
         special = sorted(vocabulary.keys() - tokens.keys(), key=vocabulary.__getitem__)
+        named = {END_OF_TEXT, *added, *_added(settings)}
+        if unmade := [token for token in special if token not in named]:
+            raise ValueError(f"merges.txt makes no {unmade[0]!r:.80}, which vocab.json has; the file may be cut off")
         try:
             return cls(merges, special, [vocabulary[token] for token in (*special, *tokens)])
         except ValueError as error:
@@ -87,9 +91,18 @@ def _class(initial: str) -> str:
     return "".join(ranges)
 
 
-def _check_kind(folder: Path) -> None:
-    path = folder / "tokenizer_config.json"
-    settings: dict[str, Any] = read_json(path) if path.is_file() else {}
+def _read(path: Path) -> dict[str, Any]:
+    return read_json(path) if path.is_file() else {}
+
+
+def _added(settings: dict[str, Any]) -> list[Any]:
+    """The tokens beside those of merges that tokenizer_config.json names."""
+    decoder = settings.get("added_tokens_decoder")
+    entries = decoder.values() if isinstance(decoder, dict) else ()
+    return [entry["content"] for entry in entries if isinstance(entry, dict) and isinstance(entry.get("content"), str)]
+
+
+def _check_kind(settings: dict[str, Any]) -> None:
     for name, supported in {"tokenizer_class": _CLASSES, "add_prefix_space": (None, False)}.items():
         if settings.get(name) not in supported:
             raise ValueError(f"tokenizer_config.json has {name}={settings[name]!r}; the ids would be others")

@@ -24,10 +24,11 @@ def held_out_prompts(count: int, examples: int, symbols: int) -> Prompts:
 
 @dataclass(frozen=True, kw_only=True)
 class FewShot(Recipe):
-    """A small GPT is asked for values whose keys stood before in the prompt, under a mapping that no other prompt has.
+    """A small GPT is asked for the values of keys, under a mapping that is drawn anew for every prompt.
 
     At every key its value is asked for; where the key is new to the prompt, any value is as likely. Beside accuracies
-    the run keeps two scores of every head, "induction 1.0" being that of layer 1, head 0, both counted from 0.
+    the run keeps two scores of every head, "induction 1.0" being that of layer 1, head 0, both counted from 0. What is
+    held out are mappings: where prompts are too short to show all of one, the same prompt may stand on both sides.
     """
 
     name: ClassVar[str] = "few_shot"
@@ -55,6 +56,11 @@ class FewShot(Recipe):
     def __post_init__(self) -> None:
         super().__post_init__()
         check_heads(self.n_heads, self.d_model)
+        if not held_out_prompts(500, self.shots, self.symbols).shown[:AT_ONCE].any():
+            raise ValueError(
+                f"shots={self.shots} are too few for symbols={self.symbols}: no key would come again in the held-out "
+                f"prompts; shots={self.symbols} would do"
+            )
 
     def model(self) -> GPT:
         config = GPTConfig(

@@ -62,14 +62,16 @@ def warmup_stable_decay(step: int, *, warmup: int, total: int, decay: float = 0.
     """Rises to 1 in `warmup` steps and stays there; in the last `decay` of all steps it falls in a line towards 0.
 
     It is 0 from step `total` on. Most of a run is the same for every `total`, so that a run can be lengthened from the
-    step where it began to fall. Source: Hu et al. 2024, "MiniCPM", section 4.2; Hägele et al. 2024 (the line).
+    step where it began to fall. Raises ValueError for a share that is none and for too few steps.
+    Source: Hu et al. 2024, "MiniCPM", section 4.2; Hägele et al. 2024 (the line).
     """
     _checked(step, warmup)
     if not 0 < decay <= 1:
         raise ValueError(f"decay={decay!r} must be a share of all steps, above 0 and at most 1")
-    if not (math.isfinite(total) and total - round(decay * total) >= warmup):
-        raise ValueError(f"total={total} steps must be enough for warmup={warmup} and a fall in the last {decay:g}")
-    falling = round(decay * total)
+    number = isinstance(total, int | float) and not isinstance(total, bool) and math.isfinite(total)
+    falling = max(1, round(decay * total)) if number else 0
+    if not number or total < 1 or total - falling < warmup:
+        raise ValueError(f"total={total!r} steps must be enough for warmup={warmup} and a fall in the last {decay:g}")
     return linear_warmup(step, warmup=warmup) * min(1.0, max(0, total - step) / (falling + 1))
 
 

@@ -523,3 +523,21 @@ def test_repetition_counts_n_grams_that_stood_before():
     assert distinct(torch.tensor([1, 2, 1, 2, 1]), 2) == distinct((1, 2, 1, 2, 1), 2) == 0.5
     with pytest.raises(ValueError, match="n=0"):
         repetition([1], 0)
+
+
+def test_a_model_that_keeps_no_keys_and_values_is_told_apart():
+    torch.manual_seed(0)
+    sizes = {"n_embd": 16, "n_layer": 1, "n_head": 2, "vocab_size": 20, "n_positions": 32}
+    transformers = pytest.importorskip("transformers")
+
+    class WithoutCache(transformers.GPT2LMHeadModel):
+        def forward(self, *args, **kwargs):
+            answer = super().forward(*args, **kwargs | {"use_cache": False, "past_key_values": None})
+            answer.past_key_values = None
+            return answer
+
+    model = WithoutCache(transformers.GPT2Config(**sizes, bos_token_id=None, eos_token_id=None)).eval()
+    with pytest.raises(ValueError, match="model keeps no keys and values from one call to the next; use_cache=False"):
+        generate(model, [1, 2, 3], max_new_tokens=4)
+    [written] = generate(model, [1, 2, 3], max_new_tokens=4, use_cache=False).tokens
+    assert len(written) == 4

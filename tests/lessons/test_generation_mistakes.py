@@ -29,6 +29,7 @@ cache.append(key, key)
 texts = Texts(torch.ones(2, 3, dtype=torch.long))
 found = beam_search(model, [1], beams=2, max_new_tokens=2)
 p = torch.tensor([0.5, 0.5])
+from lessons.generation.strategies import nucleus
 """
 MISTAKES = {  # without the shape checks of the tests, as a student calls them
     'generate(model, "text", max_new_tokens=2)': "tokenizer.encode",
@@ -39,6 +40,10 @@ MISTAKES = {  # without the shape checks of the tests, as a student calls them
     "generate(model, [True], max_new_tokens=2)": "token numbers are needed",
     "generate(model, [[1], 2], max_new_tokens=2)": "token numbers are needed",
     "generate(model, 3, max_new_tokens=2)": "prompts is 3",
+    "nucleus(p, 0)": "p=0 must be above 0 and at most 1",
+    "nucleus(p, 1.5)": "p=1.5 must be above 0 and at most 1",
+    "nucleus(p, math.nan)": "p=nan must be above 0 and at most 1",
+    "nucleus(p, '0.9')": "p='0.9' must be above 0 and at most 1",
     "generate(model, [-1], max_new_tokens=2)": "count from 0",
     "generate(model, [13], max_new_tokens=2)": "prompts[0]: token number 13 is not in a vocabulary of 13",
     "generate(model, torch.ones(2), max_new_tokens=2)": "whole numbers",
@@ -230,3 +235,25 @@ def test_anything_anywhere_is_answered_or_refused_with_a_value_error():
              if not answer.startswith(("no error", "ValueError: "))}  # fmt: skip
     assert wrong == {}
     assert sum(answer.startswith("no error") for answer in answers) > 150  # most refusals are of one thing alone
+
+
+def test_an_iterator_is_read_once():
+    calls = ["distinct(iter([1, 1, 1, 1]))", "repetition((token for token in [1] * 8), 4)"]
+    assert unchecked(MODEL, calls) == ["no error: 0.25", "no error: 0.8"]
+
+
+def test_one_stop_token_may_be_a_tensor_or_an_array_of_no_dimension():
+    setup = (
+        MODEL
+        + """
+import numpy as np
+def stopped(stop):
+    torch.manual_seed(0)
+    return generate(model, [1, 2, 3], Strategy(), max_new_tokens=20, stop=stop).tokens
+free = stopped(())[0]
+"""
+    )
+    calls = [
+        f"stopped({one}) == [free[:free.index(free[4]) + 1]]" for one in ("torch.tensor(free[4])", "np.array(free[4])")
+    ]
+    assert unchecked(setup, calls) == ["no error: True"] * 2

@@ -220,13 +220,15 @@ def with_settings(content):
         (with_lines(lambda lines: [lines[0], "Ġ qq", *lines[1:]]), ValueError, "merges.txt: line 2 is 'Ġ qq'; two"),
         (with_lines(lambda lines: [*lines[:2], *lines[1:]]), ValueError, "merges.txt: line 3 makes .* once would do"),
         (with_lines(lambda lines: [*lines[:2], "", *lines[2:]]), ValueError, "merges.txt: line 3 is ''"),
+        (with_lines(lambda lines: lines[: len(lines) // 2]), ValueError, "merges.txt makes no .* may be cut off"),
+        (with_lines(lambda lines: [""]), ValueError, "merges.txt makes no .*; the file may be cut off"),
         (lambda folder: (folder / "merges.txt").write_bytes(b"\xff\xfe"), ValueError, "merges.txt is not in UTF-8"),
         (lambda folder: (folder / "vocab.json").write_text("["), ValueError, "vocab.json is no readable JSON"),
         (with_ids(list), ValueError, "vocab.json holds a list"),
         (with_ids(lambda ids: ids | {"a": True}), ValueError, "gives the token 'a' the id True, no whole number"),
         (with_ids(lambda ids: ids | {"a": ids["b"]}), ValueError, "vocab.json: ids must be 0 to 899, each once"),
         (with_ids(lambda ids: ids | {"a": 900}), ValueError, "vocab.json: ids must be 0 to 899, each once"),
-        (with_ids(lambda ids: ids | {"": 900}), ValueError, "vocab.json: special_tokens: '' is no token"),
+        (with_ids(lambda ids: ids | {"": 900}), ValueError, "merges.txt makes no '', which vocab.json has"),
         (with_ids(lambda ids: {t: i for t, i in ids.items() if t != "a"}), ValueError, "no id for the token 'a'"),
         (with_settings('{"add_prefix_space": true}'), ValueError, "add_prefix_space=True; the ids would be others"),
         (with_settings('{"tokenizer_class": "Qwen2Tokenizer"}'), ValueError, "tokenizer_class='Qwen2Tokenizer'; the"),
@@ -248,3 +250,15 @@ def test_ids_are_each_number_once(ids):
     with pytest.raises(ValueError, match=re.escape("ids must be 0 to 255, each once, in any order, not ")):
         BytePairTokenizer(ids=ids)
     assert BytePairTokenizer(ids=range(255, -1, -1)).encode("A") == [255 - 65]
+
+
+def test_a_token_that_the_settings_add_is_special(folder, tmp_path):
+    for name in ("vocab.json", "merges.txt"):
+        (tmp_path / name).write_bytes((folder / name).read_bytes())
+    with_ids(lambda ids: ids | {"<|user|>": 900})(tmp_path)
+    with pytest.raises(ValueError, match=re.escape("merges.txt makes no '<|user|>', which vocab.json has")):
+        GPT2Tokenizer.from_pretrained(tmp_path)
+    with_settings('{"added_tokens_decoder": {"900": {"content": "<|user|>"}, "901": 7}}')(tmp_path)
+    tokenizer = GPT2Tokenizer.from_pretrained(tmp_path)
+    assert "<|user|>" in tokenizer.special_tokens
+    assert tokenizer.encode("<|user|>") == [900]

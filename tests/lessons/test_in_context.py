@@ -343,6 +343,7 @@ model = GPT(GPTConfig(vocab_size=8, d_model=8, n_layers=2, n_heads=2, context=12
 ids = torch.tensor([[0, 4, 0, 4, 1]])
 weights = [torch.ones(1, 2, 5, 5)]
 one = torch.zeros(2, 3, dtype=torch.long)
+flat = torch.nn.Sequential(torch.nn.Embedding(16, 2), torch.nn.Flatten())
 """
 MISTAKES = {
     "draw_mappings(0, g)": "count=0 must be a whole number, 1 or more",
@@ -369,6 +370,9 @@ MISTAKES = {
     "make_prompts(one, one[:, :2])": "values has shape (2, 2) and keys (2, 3)",
     "make_prompts(one, one + 16)": "values has 16 to 16; with symbols=8, 0 to 7",
     "make_prompts(one - 1, one)": "keys has -1 to -1",
+    "right_answers(flat, draw_prompts(3, 4, g))": "what model gives is torch.float32 (3, 14)",
+    "commonest_value(draw_prompts(3, 4, g)._replace(targets=torch.ones(3, 7)))": "prompts.targets is torch.float32",
+    "commonest_value(Prompts(None, None, None))": "prompts.ids is a NoneType",
     "best_possible(0)": "examples=0 must be",
     "best_possible(3, True)": "symbols=True must be",
     "induction_score([], ids)": "weights must be a list with a tensor a layer",

@@ -1,5 +1,6 @@
 """The recipe of learning in context: what it asks for, what it measures, and what the stored runs show."""
 
+import pytest
 import torch
 
 from lessons.gpt.in_context import AT_ONCE, draw_mappings, is_held_out
@@ -62,9 +63,23 @@ def test_what_is_measured_is_what_the_heads_do():
     assert set(scores) - {name for name in scores if " " in name} == {"shown", "new", "loss"}
 
 
-def test_one_layer_has_no_head_that_the_second_would_need():
+def test_two_layers_form_induction_heads_and_one_layer_does_not():
+    for label, member in load_results("few_shot_depth")["members"].items():
+        for run in member["runs"]:
+            strongest = max(score for name, score in run["final"].items() if name.startswith("induction"))
+            assert (strongest > 0.9) == (label == "two layers")
+            assert (run["final"]["shown"] > 0.98) == (label == "two layers")
+            assert strongest < 0.3 or label == "two layers"
+
+
+def test_a_run_of_one_layer_is_scored_like_another():
     scores = train(FewShot(**TINY, n_layers=1), device="cpu").score
-    assert sum(name.startswith("induction") for name in scores) == 2
+    assert {name for name in scores if name.startswith("induction")} == {"induction 0.0", "induction 0.1"}
+
+
+def test_prompts_too_short_for_a_key_to_come_again_are_refused():
+    with pytest.raises(ValueError, match=r"shots=2 are too few for symbols=3000.*shots=3000 would do"):
+        FewShot(symbols=3000, shots=2)
 
 
 def test_the_stored_runs_are_those_of_the_sweep():

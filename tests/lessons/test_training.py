@@ -209,6 +209,7 @@ def test_a_stable_rate_falls_in_a_line_in_the_last_fifth():
     assert factors[:40] == longer  # what a longer run begins with
     halved = [warmup_stable_decay(step, warmup=0, total=4, decay=0.5) for step in range(4)]
     assert halved == pytest.approx([1, 1, 2 / 3, 1 / 3])
+    assert [warmup_stable_decay(step, warmup=0, total=2) for step in range(3)] == [1, 0.5, 0]  # one step falls at least
 
 
 def test_scheduler_sets_each_groups_rate_from_step_zero_on():
@@ -233,6 +234,7 @@ def test_scheduler_sets_each_groups_rate_from_step_zero_on():
         (lambda: inverse_square_root(0, warmup=-1), "warmup=-1"),
         (lambda: cosine_with_warmup(0, warmup=5, total=5), "total=5 steps must be more than warmup=5"),
         (lambda: cosine_with_warmup(0, warmup=1, total=5, floor=1.5), "floor=1.5"),
+        (lambda: warmup_stable_decay(0, warmup=0, total=0), "total=0 steps must be enough for warmup=0"),
         (lambda: warmup_stable_decay(0, warmup=5, total=5), "total=5 steps must be enough for warmup=5"),
         (lambda: warmup_stable_decay(0, warmup=1, total=9, decay=0.0), "decay=0.0 must be a share"),
         (lambda: scheduler(torch.optim.SGD([nn.Parameter(torch.zeros(1))]), "cosine"), "use one of linear_warmup"),
@@ -1280,6 +1282,7 @@ def test_numbers_of_which_there_is_no_schedule_or_decay_are_named():
         "linear_warmup(1, warmup=math.nan)": "warmup=nan",
         "cosine_with_warmup(1, warmup=1, total=math.nan)": "total=nan",
         "warmup_stable_decay(1, warmup=1, total=math.inf)": "total=inf steps must be enough",
+        "warmup_stable_decay(1, warmup=1, total='5')": "total='5' steps must be enough",
         "decay_groups(nn.Linear(1, 1), '0.1')": "weight_decay='0.1'",
         "Checkpoints('.', every=2.5)": "every must be 1 or more, not 2.5",
         "Checkpoints('.', keep=None)": "keep must be 1 or more",
