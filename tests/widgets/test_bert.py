@@ -21,6 +21,7 @@ from widgets.bert.predictions import checked, opening
 from widgets.bert.readings import best, checked_reading, shares, text_of
 from widgets.bert.span_telling import span_alt, span_table, span_walk
 from widgets.bert.telling import filling_table, filling_walk, says
+from widgets.telling import ordinal, readable, share
 
 PAIR = ["the red car", "the blue car"]
 
