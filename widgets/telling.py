@@ -8,7 +8,12 @@ SIGNS = str.maketrans({" ": "␣", "\n": "↵", "\t": "⇥", "\r": "␍"})
 
 def readable(token: str, longest: int = 24) -> str:
     """A token as a person reads it: a space that belongs to it as ␣."""
-    return cut(token, longest).translate(SIGNS)
+    return cut(token, longest).translate(SIGNS) or "(empty)"
+
+
+def named(piece: str) -> str:
+    """What a token adds to a text, as a person reads it; nothing where it ends inside a character."""
+    return readable(piece) if piece else "a part of a character"
 
 
 def share(p: float) -> str:

@@ -96,6 +96,61 @@ def test_it_writes_by_itself_pauses_and_goes_on(opened):
     assert says(explorer).startswith("“as it is”, token 24 of 24")
 
 
+LIVE = """async ([values, code]) => {
+  const listeners = {};
+  const on = (event, call) => (listeners[event] ||= []).push(call);
+  const said = (message) => listeners["msg:custom"].forEach((call) => call(message));
+  const set = (key, value) => { values[key] = value; (listeners[`change:${key}`] ?? []).forEach((call) => call()); };
+  const send = ({ type }) => type === "ping" && setTimeout(() => said({ type: "pong" }));
+  window.arrives = (sent, state) => {
+    set("arrays", sent.arrays);
+    set("params", sent.params);
+    said({ type: "answer", name: "text", error: "", state });
+  };
+  const { widget } = await import(URL.createObjectURL(new Blob([code], { type: "text/javascript" })));
+  const el = document.body.appendChild(document.createElement("div"));
+  widget.render({ el, model: { get: (key) => values[key], set, on, off() {}, save_changes() {}, send } });
+}"""  # a model of Jupyter's, as far as an explorer asks it
+
+
+@pytest.mark.parametrize("grows", [True, False])
+def test_a_typed_prompt_that_arrives_complete_is_written_before_the_eyes(browser, grows):
+    """A fast model has written all between two looks; a function without `growing` has always."""
+    write = writer()
+    made = writing_explorer(PROMPT, write if grows else lambda prompt: write(prompt))
+    before = made.payload()
+    assert made.state["step"] == 24
+    assert made.answer({"name": "text", "value": "A longer prompt"}) == ""
+    after, state = made.payload(), {"prompt": made.state["prompt"], "text": "A longer prompt"}
+    made.close()
+    page = browser.new_page(viewport={"width": 1100, "height": made.height})
+    try:
+        page.set_content("<!doctype html><body></body>")
+        page.evaluate(LIVE, [before, bundle("writing")])
+        page.wait_for_selector('.lx[data-ready="true"]')
+        page.evaluate("([sent, state]) => window.arrives(sent, state)", [after, state])
+        count = "document.querySelectorAll('.wr-token:not([data-later])').length"
+        page.wait_for_function(f"() => {count} > 0 && {count} < 24")
+        assert "Pause" in page.inner_text(".wr-go")
+        page.wait_for_function(f"() => {count} === 24")
+        assert page.inner_text(".wr-prompt") == "A longer prompt"
+    finally:
+        page.close()
+
+
+def test_an_empty_piece_is_a_part_of_a_character(opened):
+    """In the text, in its bar, in the sentence and in the table."""
+    writings = writer(tokens=3)(PROMPT)
+    one = writings["greedy"]
+    one.pieces[2], one.rank[2] = "", 11
+    explorer = opened(writing_explorer(PROMPT, lambda prompt: writings))
+    assert written(explorer)[2] == "▯"
+    assert explorer.get(".wr-line[data-drawn] b").text_content() == "▯"
+    assert "token 3 of 3: “a part of a character”" in says(explorer)
+    explorer.get(".lx-show-table").click()
+    assert explorer.root.query_selector_all(".lx-table tr")[3].inner_text().split("\t")[1] == "a part of a character"
+
+
 def test_where_motion_is_reduced_the_text_is_there_at_once(opened):
     explorer = opened(writing_explorer(**writing_sample()), motion="reduce")
     explorer.get(".wr-start").click()

@@ -21,6 +21,7 @@ from widgets.gpt import writing_explorer, writing_of
 from widgets.gpt.writing_telling import grams, repeats, writing_alt, writing_table, writing_walk
 from widgets.gpt.writings import BARS, GRAM, MOST_TOKENS, added
 from widgets.gpt.writings_packed import packed
+from widgets.telling import named, readable
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz "
 WAYS = {"greedy": Strategy.greedy(), "all": Strategy(), "cut": Strategy(0.7, 9, 0.8)}
@@ -345,6 +346,15 @@ def test_arguments_that_cannot_be_shown_are_refused(arguments, message):
 
 
 # ---- what it says --------------------------------------------------------------------------------------------
+
+
+def test_the_walk_names_a_token_that_adds_nothing_to_the_text():
+    writings = dict(writer(tokens=4)(PROMPT))
+    one = writings["as it is"]
+    one.pieces[1], one.surprise[1], one.rank[1] = "", 9.0, BARS + 1
+    [wild] = [step for step in writing_walk(writings) if step.title == "The most surprising token"]
+    assert "“as it is” drew “a part of a character” here" in wild.look
+    assert (named(""), named("\n"), readable("")) == ("a part of a character", "↵", "(empty)")
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -65,3 +65,10 @@ test("one sentence says where it is", () => {
   assert.ok(compute.describe(shown, 0).startsWith("Only the prompt"));
   assert.equal(compute.stepOf(shown.writing, { step: 99 }), 2);
 });
+
+test("a token that adds nothing to the text is named", () => {
+  const inside = { ...text, writings: [{ ...text.writings[0], pieces: ["a", ""] }, null] };
+  const part = compute.onShow({ ...params, prompts: [inside] }, data, { prompt: "0", strategy: "one" });
+  assert.ok(compute.describe(part, 2).startsWith("“one”, token 2 of 2: “a part of a character”, p .13"));
+  assert.deepEqual(["", "\n"].map(compute.named), ["a part of a character", "↵"]);
+});

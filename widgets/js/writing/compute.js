@@ -175,10 +175,13 @@ export const signed = (value, digits = 2) => {
   return Number(text) === 0 ? text.replace("-", "") : text.replace("-", "−");
 };
 
+/** @param {string} token What a token adds to a text; nothing where it ends inside a character. */
+export const named = (token) => (token ? readable(token) : "a part of a character");
+
 /** @param {string} token A token for a sentence: cut where it is very long. */
 export const brief = (token) => {
-  const text = readable(token);
-  return text.length > 30 ? `${text.slice(0, 29)}…` : text || "a part of a character";
+  const text = named(token);
+  return text.length > 30 ? `${text.slice(0, 29)}…` : text;
 };
 
 /** What the strategy left, in words. @param {Writing} writing @param {number} n */

@@ -7,9 +7,10 @@ import { clamp } from "../shared/scale.js";
 import * as compute from "./compute.js";
 import css from "./style.css";
 
-const { MOST_BITS, readable, share, signed } = compute;
+const { MOST_BITS, named, readable, share, signed } = compute;
 const [PLAIN, DRAWN, CUT] = [0, 1, 6]; // colors
 const HATCH = 1;
+const PART = "▯"; // stands for a token that ends inside a character, which adds nothing to the text
 const WIDE = 52; // from so many text sizes on, the distribution stands beside the text
 /** @typedef {import("./compute.js").Writing} Writing */
 
@@ -48,7 +49,7 @@ export default {
     let run = null;
     let heard = context.params().typed?.number ?? 0;
 
-    /** A prompt that was typed is written before the eyes, however fast Python was. @param {Model} m */
+    /** A prompt that was typed is written before the eyes, however fast Python was: it sets the state. @param {Model} m */
     function begin({ shown }) {
       if (shown.number <= heard) return;
       heard = shown.number;
@@ -124,8 +125,7 @@ export default {
           ...pieces.map((piece, n) => {
             const color = cividis(/** @type {Writing} */ (writing).surprise(n) / MOST_BITS);
             const style = `background-color:${color};color:${inkOn(color)}`;
-            // A token inside a character adds nothing to the text, and yet is one.
-            const written = piece ? piece.replaceAll("\n", "↵\n") : "▯";
+            const written = piece ? piece.replaceAll("\n", "↵\n") : PART;
             // A line breaks before the space that belongs to a token, not after it.
             const parts = [make("span", { class: "wr-token", "data-n": n, style, text: written.replace(/^ /, "\u00a0") })];
             return written.startsWith(" ") ? [make("wbr"), ...parts] : parts;
@@ -172,7 +172,7 @@ export default {
     // ---- the distribution ------------------------------------------------------------------------------------
     /** @param {string} token A space that belongs to the token is there, and faint. */
     const written = (token) =>
-      token.startsWith(" ") && token.length > 1 ? [make("i", { class: "wr-space", text: "␣" }), readable(token.slice(1))] : [readable(token) || "▯"];
+      token.startsWith(" ") && token.length > 1 ? [make("i", { class: "wr-space", text: "␣" }), readable(token.slice(1))] : [token ? readable(token) : PART];
 
     /** @typedef {ReturnType<typeof compute.rowsOf>} Rows */
     /** At the beginning those of the first token, which is not taken yet. @param {Model} m @returns {Rows} */
@@ -253,8 +253,8 @@ export default {
 
     return {
       draw(frame) {
-        const m = model();
-        begin(m);
+        begin(model());
+        const m = model(); // of the beginning, where one has just begun
         keepPlaying(m);
         const wide = canvas.clientWidth >= WIDE * frame.size;
         root.toggleAttribute("data-wide", wide);
@@ -282,7 +282,7 @@ export default {
         const told = Array.from({ length: writing ? step : 0 }, (_, n) => {
           const of = /** @type {Writing} */ (writing);
           const again = marked[n] && marked[n] <= step ? "repeated" : "";
-          return [n + 1, readable(of.pieces[n]) || "a part of a character", of.surprise(n).toFixed(1), share(2 ** -of.surprise(n)), of.rank(n), of.kept(n), again];
+          return [n + 1, named(of.pieces[n]), of.surprise(n).toFixed(1), share(2 ** -of.surprise(n)), of.rank(n), of.kept(n), again];
         });
         const columns = ["token", "text", "surprise in bits", "p", "rank", "tokens left", ""];
         return { columns, rows: told.length ? told : [[0, "nothing written yet", "", "", "", "", ""]] };
