@@ -1,5 +1,7 @@
 """How explorers write tokens, probabilities and other numbers in a sentence."""
 
+from decimal import ROUND_HALF_UP, Decimal, localcontext
+
 from widgets.checks import cut
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -16,15 +18,19 @@ def named(piece: str) -> str:
     return readable(piece) if piece else "a part of a character"
 
 
+def rounded(value: float, form: str) -> str:
+    """A number in this format, such as ".2f", a half away from zero as in the browser; Python's rounds it to even."""
+    with localcontext(rounding=ROUND_HALF_UP):
+        return format(Decimal(float(value)), form)
+
+
 def share(p: float) -> str:
     """A probability in two digits, .61; a small one in its first digit, .003; what is not all is >.99."""
     if p >= 0.995:
         return "1" if p >= 1 else ">.99"
-    if p >= 0.0995:
-        return f"{p:.2f}"[1:]
     if p < 0.00005:
         return "0" if p <= 0 else "<.0001"
-    return f"{p:.{2 if p >= 0.0095 else 3 if p >= 0.00095 else 4}f}"[1:]
+    return rounded(p, f".{2 if p >= 0.0095 else 3 if p >= 0.00095 else 4}f")[1:]
 
 
 def ordinal(n: int) -> str:
@@ -37,7 +43,7 @@ def ordinal(n: int) -> str:
 
 def signed(value: float, digits: int = 2) -> str:
     """A number with a true minus sign, and no minus before zeros."""
-    text = f"{value:.{digits}f}"
+    text = rounded(value, f".{digits}f")
     return text.replace("-", "" if float(text) == 0 else "−")
 
 

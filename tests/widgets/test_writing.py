@@ -21,7 +21,7 @@ from widgets.gpt import writing_explorer, writing_of
 from widgets.gpt.writing_telling import grams, repeats, writing_alt, writing_table, writing_walk
 from widgets.gpt.writings import BARS, GRAM, MOST_TOKENS, added
 from widgets.gpt.writings_packed import packed
-from widgets.telling import named, readable
+from widgets.telling import named, readable, share, signed
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz "
 WAYS = {"greedy": Strategy.greedy(), "all": Strategy(), "cut": Strategy(0.7, 9, 0.8)}
@@ -395,6 +395,15 @@ def test_the_table_and_the_alt_text_count_what_lessons_count():
 
 
 # ---- JavaScript is lessons -----------------------------------------------------------------------------------
+
+
+@pytest.mark.frontend
+def test_javascript_rounds_halves_as_python_does():
+    """Up, away from zero: Python's own format takes the even one."""
+    values = [0.125, 0.375, 0.625, 0.875, 0.0078125, 0.00048828125, -0.125, 2.5, -0.001]
+    got = by_node("writing", "return read.map((x) => [compute.share(Math.abs(x)), compute.signed(x)]);", values)
+    assert got == [[share(abs(x)), signed(x)] for x in values]
+    assert (share(0.125), signed(-0.125), signed(2.25, 1)) == (".13", "−0.13", "2.3")
 
 
 @pytest.mark.frontend

@@ -11,7 +11,7 @@ from lessons.generation import Strategy
 from widgets import plots
 from widgets.controls import Step
 from widgets.gpt.continuations import Continuation
-from widgets.telling import readable, share
+from widgets.telling import readable, rounded, share
 
 BARS = 12  # of the poster
 
@@ -29,7 +29,7 @@ def surprises(reading: Continuation) -> list[float]:
 
 def bits(value: float) -> str:
     """A surprise with one digit after the point."""
-    return "∞" if math.isinf(value) else f"{abs(value):.1f}"
+    return "∞" if math.isinf(value) else rounded(abs(value), ".1f")
 
 
 def likeliest(reading: Continuation, at: int, count: int) -> list[tuple[str, float]]:

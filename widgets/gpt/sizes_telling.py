@@ -11,6 +11,7 @@ from lessons.gpt import GPTConfig
 from lessons.gpt.arithmetic import Parameters, count_parameters, flops_per_token, memory, training_flops
 from widgets import plots
 from widgets.controls import Step
+from widgets.telling import rounded
 
 PARTS = ("tokens", "positions", "attention", "feed-forward", "norms")
 COLORS = (4, 3, 0, 2, 6)  # as in the browser
@@ -43,7 +44,7 @@ class Model:
 
 
 def _short(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0") if value < 9.95 else f"{value:,.0f}"
+    return rounded(value, ".1f").removesuffix(".0") if value < 9.95 else rounded(value, ",.0f")
 
 
 def in_words(value: float) -> str:
@@ -60,7 +61,7 @@ def in_bytes(value: float) -> str:
 
 def scientific(value: float) -> str:
     """3.1 × 10²³."""
-    digits, power = f"{value:.1e}".split("e")
+    digits, power = rounded(value, ".1e").split("e")
     return f"{digits} × 10{str(int(power)).translate(SUPERSCRIPT)}"
 
 
@@ -77,7 +78,7 @@ def duration(seconds: float) -> str:
 
 def percent(value: float) -> str:
     """Of 1."""
-    return "<1 %" if 0 < value < 0.005 else f"{100 * value:.0f} %"
+    return "<1 %" if 0 < value < 0.005 else f"{rounded(100 * value, '.0f')} %"
 
 
 # The guided walk -----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from matplotlib.figure import Figure
 from widgets import plots
 from widgets.controls import Step
 from widgets.gpt.writings import GRAM, Writing, Writings
-from widgets.telling import named, quoted, share, signed
+from widgets.telling import named, quoted, rounded, share, signed
 
 MOST_BITS = 12  # of surprise, which a full color stands for: as in the browser
 ENDED = {"stop": "a stop token", "length": "its length", "context": "a full context", "": "nothing yet"}
@@ -52,7 +52,7 @@ def writing_walk(writings: Writings) -> list[Step]:
     step(
         "One token",
         f"The model has read the prompt and gives every token a probability. “{name}” takes “{named(word)}”, p "
-        f"{share(p)}: a surprise of {first.surprise[0]:.1f} bits, −log₂ p, which is its color.",
+        f"{share(p)}: a surprise of {rounded(first.surprise[0], '.1f')} bits, −log₂ p, which is its color.",
         name,
         1,
     )
@@ -74,9 +74,9 @@ def writing_walk(writings: Writings) -> list[Step]:
     if drawing:
         wild = max(drawing, key=lambda one: max(drawing[one].surprise))
         at = int(np.argmax(drawing[wild].surprise)) + 1
-        word, p = drawn(drawing[wild], at)
+        (word, p), most = drawn(drawing[wild], at), drawing[wild].surprise[at - 1]
         look = (
-            f"“{wild}” drew “{named(word)}” here, p {share(p)}, {drawing[wild].surprise[at - 1]:.1f} bits, place "
+            f"“{wild}” drew “{named(word)}” here, p {share(p)}, {rounded(most, '.1f')} bits, place "
             f"{drawing[wild].rank[at - 1]:,} of {drawing[wild].vocab_size:,}. What follows must go on from there."
         )
         step("The most surprising token", look, wild, at)
