@@ -2,6 +2,7 @@
 
 import copy
 import math
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,7 +10,7 @@ import pytest
 import torch
 from torch import nn
 
-from lessons.generation import FromTransformer, Strategy, choose, generate, repetition
+from lessons.generation import FromFunction, FromTransformer, Strategy, choose, generate, repetition
 from lessons.gpt import GPT, GPTConfig
 from lessons.transformer import Transformer, TransformerConfig
 from tests.browser.beam_sample import WORDS
@@ -19,7 +20,7 @@ from tests.widgets.node import by_node
 from tests.widgets.payload import stored
 from widgets.gpt import writing_explorer, writing_of
 from widgets.gpt.writing_telling import grams, repeats, writing_alt, writing_table, writing_walk
-from widgets.gpt.writings import BARS, GRAM, MOST_TOKENS, added
+from widgets.gpt.writings import BARS, GRAM, MOST_TOKENS, Writing, added
 from widgets.gpt.writings_packed import packed
 from widgets.telling import named, readable, share, signed
 
@@ -77,7 +78,7 @@ def test_each_strategy_writes_what_generate_writes_with_the_same_numbers():
             assert one.rank[n] == order.index(one.ids[n]) + 1
             assert one.kept[n] == int(step.distribution.kept.sum())
             assert one.top[n] == [LETTERS[number] for number in order[:BARS]]
-            assert one.before[n] == pytest.approx(step.logits[0].softmax(-1)[order[:BARS]].tolist(), abs=1e-6)
+            assert one.model_p[n] == pytest.approx(step.logits[0].softmax(-1)[order[:BARS]].tolist(), abs=1e-6)
             assert one.after[n] == pytest.approx(step.distribution.after[0][order[:BARS]].tolist(), abs=1e-6)
 
 
@@ -138,6 +139,30 @@ def test_an_answer_does_not_go_on_from_its_source():
     assert max(asked) == 3
 
 
+class OnMPS(torch.Tensor):
+    """Stands for a tensor on Apple's GPU, which has no float64."""
+
+    def double(self) -> torch.Tensor:
+        raise TypeError("Cannot convert a MPS Tensor to float64 dtype")
+
+    def cpu(self) -> torch.Tensor:
+        return self.as_subclass(torch.Tensor)
+
+
+def test_a_device_without_float64_is_left_before_numbers_grow_wide():
+    write = writing_of(tiny(), letters, joined, {"all": Strategy()}, max_new_tokens=1)
+    [step] = generate(tiny(), letters("a"), Strategy(), max_new_tokens=1, distributions=True).steps
+    there = replace(
+        step,
+        logits=step.logits.as_subclass(OnMPS),
+        distribution=step.distribution._replace(after=step.distribution.after.as_subclass(OnMPS)),
+    )
+    found = [Writing(Strategy(), 27) for _ in range(2)]
+    for writing, one in zip(found, (step, there), strict=True):
+        write._add(writing, one)
+    assert found[0] == found[1]
+
+
 def test_bytes_of_a_character_add_it_when_it_is_whole():
     def decode(ids: list[int]) -> str:
         return bytes(ids).decode(errors="replace")
@@ -183,10 +208,10 @@ def test_arrays_hold_what_was_written(explorer):
         places = stored(explorer, f"top0.{i}").astype(int)
         words = [[described["words"][256 * high + low] for high, low in row] for row in places]
         assert words == one.top
-        assert np.allclose(stored(explorer, f"before0.{i}"), one.before, atol=1e-3)
+        assert np.allclose(np.exp(stored(explorer, f"logs0.{i}")), one.model_p, rtol=1e-6)
         assert np.allclose(stored(explorer, f"surprise0.{i}"), one.surprise, atol=1e-5)
         assert stored(explorer, f"numbers0.{i}").tolist() == [one.ids, one.rank, one.kept]
-        assert np.allclose(stored(explorer, f"first0.{i}"), [row[0] for row in one.after], atol=1e-3)
+        assert np.allclose(np.exp(stored(explorer, f"first0.{i}")), [row[0] for row in one.after], rtol=1e-6)
         assert described["writings"][i]["pieces"] == one.pieces
         assert described["writings"][i]["others"] == len(WORDS) - BARS
     assert (explorer.params["names"], explorer.params["typed"]) == (list(STRATEGIES), None)
@@ -335,7 +360,7 @@ def test_other_strategies_for_a_typed_prompt_are_refused():
         ({"write": changed(top=[["a"]] * 4)}, "rows of .* likeliest tokens; as many in each"),
         ({"write": changed(surprise=[1.0, 2.0, math.nan, 1.0])}, "surprise must be 0 bits or more"),
         ({"write": changed(rank=[0, 1, 1, 1])}, "rank and kept 1 or more"),
-        ({"write": changed(before=[[2.0] * BARS] * 4)}, "before and after must be probabilities"),
+        ({"write": changed(model_p=[[2.0] * BARS] * 4)}, "model_p and after must be probabilities"),
         ({"title": 3}, "title=3; a text would do"),
         ({"projector": 1}, "projector=1; True or False"),
     ],
@@ -419,29 +444,70 @@ def test_javascript_counts_repetitions_as_lessons_do():
             assert mark == 0 or (repeats(ids[:mark])[n] and repeats(ids[: mark - 1])[n : n + 1] != [True])
 
 
+ROWS = """
+    const data = Object.fromEntries(Object.entries(read.data).map(([name, { shape, values }]) => [name, { shape, values: Float32Array.from(values) }]));
+    const params = { names: read.names, rules: read.rules, prompts: [read.described], typed: null };
+    return read.names.map((strategy) => {
+      const { writing } = compute.onShow(params, data, { prompt: "0", strategy });
+      const rows = writing.pieces.map((_, n) => compute.rowsOf(writing, n));
+      return {
+        tally: compute.tally(writing, writing.pieces.length), rows,
+        shares: rows.map((found) => found.map((row) => [compute.share(row.p), compute.share(row.after)])),
+        rest: rows.map((_, n) => compute.share(writing.rest(n))),
+      };
+    });"""  # noqa: E501
+
+
+def in_browser(described: dict[str, Any], arrays: dict[str, Any], ways: dict[str, Strategy]) -> dict[str, Any]:
+    data = {name: {"shape": list(values.shape), "values": values.ravel().tolist()} for name, values in arrays.items()}
+    rules = [{"temperature": one.temperature} for one in ways.values()]
+    return {"data": data, "names": list(ways), "rules": rules, "described": described}
+
+
+@pytest.mark.frontend
+@pytest.mark.parametrize(
+    "scores",
+    [
+        [9.0, 0, -1, -2] + [-3.0] * 6,  # almost sure: .9997 is not 1
+        [1 - n / 2 for n in range(10)],  # ten tokens, so no others: their part is 0, though the sum is 1e-16 below 1
+        [0.0] + [-18.0] * 9,  # a probability of 1e-8, which a high temperature makes a large one
+        [30.0] + [0.0] * 19,  # 1e-12 below 1
+        [2.0, 1.0] + [-5.0] * 998,
+    ],
+)
+def test_javascript_writes_the_shares_that_python_writes(scores):
+    ways = {
+        "all": Strategy(),
+        "hot": Strategy(4.0),
+        "warm": Strategy(2.0),
+        "cold": Strategy(0.3),
+        "cut": Strategy(top_k=3),
+    }
+    model = FromFunction(lambda ids: torch.tensor([scores]).expand(len(ids), -1))
+    writings = writing_of(model, lambda text: [1], lambda ids: "".join(f" t{n}" for n in ids), ways, max_new_tokens=2)(
+        "x"
+    )
+    described, arrays = packed("x", writings, list(ways), "0")
+    for got, one in zip(by_node("writing", ROWS, in_browser(described, arrays, ways)), writings.values(), strict=True):
+        for n, found in enumerate(got["shares"]):
+            wanted = [[share(p), share(after)] for p, after in zip(one.model_p[n], one.after[n], strict=True)]
+            assert found[: len(wanted)] == wanted
+            assert got["rest"][n] == (share(1 - sum(one.model_p[n])) if len(scores) > BARS else "0")
+
+
 @pytest.mark.frontend
 def test_javascript_shows_what_the_strategy_makes_of_the_model():
     ways = {**WAYS, "hot": Strategy(1.7), "top": Strategy(top_p=0.5)}
     writings = writing_of(tiny(), letters, joined, ways, max_new_tokens=20)("a cat")
     described, arrays = packed("a cat", writings, list(ways), "0")
-    rules = [{"temperature": one.temperature, "topK": one.top_k or 0, "topP": one.top_p or 1} for one in ways.values()]
-    data = {name: {"shape": list(values.shape), "values": values.ravel().tolist()} for name, values in arrays.items()}
-    body = """
-    const data = Object.fromEntries(Object.entries(read.data).map(([name, { shape, values }]) => [name, { shape, values: Float64Array.from(values) }]));
-    const params = { names: read.names, rules: read.rules, prompts: [read.described], typed: null };
-    return read.names.map((strategy) => {
-      const { writing } = compute.onShow(params, data, { prompt: "0", strategy });
-      return { tally: compute.tally(writing, 20), rows: writing.pieces.map((_, n) => compute.rowsOf(writing, n)) };
-    });"""  # noqa: E501
-    asked = {"data": data, "names": list(ways), "rules": rules, "described": described}
-    for got, one in zip(by_node("writing", body, asked), writings.values(), strict=True):
+    for got, one in zip(by_node("writing", ROWS, in_browser(described, arrays, ways)), writings.values(), strict=True):
         assert got["tally"]["log2"] == pytest.approx(one.log2, rel=1e-5)
         assert (got["tally"]["repeated"], got["tally"]["grams"]) == (one.repeated, 17)
         for n, rows in enumerate(got["rows"]):
             shown = rows[: len(one.top[n])]
             assert [row["token"] for row in shown] == one.top[n]
-            assert [row["before"] for row in shown] == pytest.approx(one.before[n], abs=6e-4)
-            assert [row["after"] for row in shown] == pytest.approx(one.after[n], abs=2e-3)
+            assert [row["p"] for row in shown] == pytest.approx(one.model_p[n], rel=1e-6)
+            assert [row["after"] for row in shown] == pytest.approx(one.after[n], rel=1e-5)
             assert [row["kept"] for row in shown] == [p > 0 for p in one.after[n]]
             [taken] = [row for row in rows if row["drawn"]]
             assert (taken["rank"], taken["token"]) == (one.rank[n], one.pieces[n])

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from lessons.generation import Strategy
 from widgets.checks import cut, shown
 from widgets.controls import Control, Select, Slider, Text
 from widgets.explorer import Explorer
@@ -31,7 +30,7 @@ def writing_explorer(
     prompts: one or more to choose from, at most 6.
     write: a function prompt -> {name: Writing}, as `writing_of` makes of a model, its tokenizer and strategies. It is
         called for the prompts, and for what a person types, where its `growing` shows the text as it is written.
-    About 1700 tokens in all fit what a notebook stores; more are live only.
+    About 1150 tokens in all fit what a notebook stores; more are live only.
     Raises ValueError for writings that do not fit together, and for prompts that cannot be read.
     """
     if not isinstance(title, str):
@@ -42,7 +41,7 @@ def writing_explorer(
     texts = list(found)
     names = list(found[texts[0]])
     params: dict[str, Any] = {"names": names, "rules": [], "prompts": [], "typed": None}
-    params["rules"] = [_rule(writing.strategy) for writing in found[texts[0]].values()]
+    params["rules"] = [{"temperature": writing.strategy.temperature} for writing in found[texts[0]].values()]
     arrays: dict[str, Any] = {}
     for i, (prompt, writings) in enumerate(found.items()):
         described, numbers = packed(prompt, writings, names, str(i))
@@ -105,10 +104,6 @@ def writing_explorer(
         height=height(len(names), projector),
         projector=projector,
     )
-
-
-def _rule(strategy: Strategy) -> dict[str, Any]:
-    return {"temperature": strategy.temperature, "topK": strategy.top_k or 0, "topP": strategy.top_p or 1}
 
 
 def height(strategies: int, projector: bool) -> int:

@@ -23,7 +23,7 @@ class Writing:
 
     ids: the tokens; pieces: what each adds to the text, nothing where it ends inside a character. surprise: -log₂ of
     its probability under the model, in bits. rank: its place among the likeliest, from 1. kept: how many tokens the
-    strategy left. top, before, after: the likeliest tokens as strings, their probabilities under the model, at
+    strategy left. top, model_p, after: the likeliest tokens as strings, their probabilities under the model, at
     temperature 1, and under the strategy, 0 where it cut them. finished: as in `Generation`, "" while it is written.
     """
 
@@ -35,7 +35,7 @@ class Writing:
     rank: list[int] = field(default_factory=list)
     kept: list[int] = field(default_factory=list)
     top: list[list[str]] = field(default_factory=list)
-    before: list[list[float]] = field(default_factory=list)
+    model_p: list[list[float]] = field(default_factory=list)
     after: list[list[float]] = field(default_factory=list)
     finished: str = ""
 
@@ -133,7 +133,7 @@ class Writer:
         """All of a step but the text of its token."""
         assert step.logits is not None
         assert step.distribution is not None
-        [number], logits = step.tokens, step.logits[0].double().cpu()
+        [number], logits = step.tokens, step.logits[0].cpu().double()  # MPS has no float64
         order = logits.argsort(descending=True, stable=True)  # of equals the first in the vocabulary, as in lessons
         top = order[:BARS]
         writing.ids.append(number)
@@ -141,8 +141,8 @@ class Writer:
         writing.rank.append(int((order == number).nonzero()) + 1)
         writing.kept.append(int(step.distribution.kept.sum()))
         writing.top.append([self.decode([one]) for one in top.tolist()])
-        writing.before.append(logits.softmax(dim=0)[top].tolist())
-        writing.after.append(step.distribution.after[0].double().cpu()[top].tolist())
+        writing.model_p.append(logits.softmax(dim=0)[top].tolist())
+        writing.after.append(step.distribution.after[0].cpu().double()[top].tolist())
         writing.finished = step.finished[0] or ""
 
 

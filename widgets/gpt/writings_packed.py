@@ -49,7 +49,7 @@ def checked(writings: Any, name: str) -> Writings:
         if not isinstance(writing, Writing):
             raise ValueError(f"{where} is a {type(writing).__name__}; a Writing would do, as writing_of makes")
         n = len(writing.ids)
-        lists = ("pieces", "surprise", "rank", "kept", "top", "before", "after")
+        lists = ("pieces", "surprise", "rank", "kept", "top", "model_p", "after")
         lengths = {one: len(getattr(writing, one)) for one in lists}
         if not 1 <= n <= MOST_TOKENS or set(lengths.values()) != {n}:
             raise ValueError(f"{where}: {n} ids, {lengths}; as many of each, 1 to {MOST_TOKENS}, would do")
@@ -57,26 +57,28 @@ def checked(writings: Any, name: str) -> Writings:
             raise ValueError(f"{where}: finished={shown(writing.finished)}; one of {ENDS} would do")
         if not all(isinstance(text, str) for text in chain(writing.pieces, *writing.top)):
             raise ValueError(f"{where}: pieces and top must be strings")
-        widths = {len(row) for rows in (writing.top, writing.before, writing.after) for row in rows}
+        widths = {len(row) for rows in (writing.top, writing.model_p, writing.after) for row in rows}
         if len(widths) != 1 or not 1 <= min(widths) <= BARS:
             raise ValueError(
                 f"{where}: rows of {sorted(widths)} likeliest tokens; as many in each, 1 to {BARS}, would do"
             )
         numbers = np.array([writing.surprise, writing.rank, writing.kept], np.float64)
-        shares = np.array([writing.before, writing.after], np.float64)
+        shares = np.array([writing.model_p, writing.after], np.float64)
         if not (np.isfinite(numbers).all() and (numbers >= [[0], [1], [1]]).all()):
             raise ValueError(f"{where}: surprise must be 0 bits or more and finite, rank and kept 1 or more")
         if not ((shares >= 0) & (shares <= 1 + 1e-6)).all():
-            raise ValueError(f"{where}: before and after must be probabilities")
+            raise ValueError(f"{where}: model_p and after must be probabilities")
     return writings
 
 
 def packed(prompt: str, writings: Writings, names: Sequence[str], key: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """Parameters and arrays, their names ending in `key` and the number of the strategy.
 
-    top (n, K, 2): the likeliest tokens as places in `words`, two bytes each. before (n, K): their probabilities under
-    the model. first (n,): that of the likeliest under the strategy, from which those of the others follow, for they
-    have the same proportions but for the temperature. numbers (3, n): ids, rank, kept. surprise (n,): in bits.
+    top (n, K, 2): the likeliest tokens as places in `words`, two bytes each. logs (n, K): ln of their probabilities
+    under the model, for a float32 tells a probability that is almost 1 from 1 by its logarithm alone. rest (n,): the
+    probability of all others. first (n,): ln of that of the likeliest under the strategy, from which those of the
+    others follow, for they have the same proportions but for the temperature. numbers (3, n): ids, rank, kept.
+    surprise (n,): in bits.
     """
     words: dict[str, int] = {}
     described: dict[str, Any] = {"prompt": prompt, "writings": []}
@@ -88,13 +90,17 @@ def packed(prompt: str, writings: Writings, names: Sequence[str], key: str) -> t
             continue
         n, K = len(writing.ids), len(writing.top[0])
         places = np.array([[words.setdefault(word, len(words)) for word in row] for row in writing.top], np.int32)
-        described["writings"].append(
-            {"pieces": list(writing.pieces), "finished": writing.finished, "others": writing.vocab_size - K}
-        )
+        others = writing.vocab_size - K
+        described["writings"].append({"pieces": list(writing.pieces), "finished": writing.finished, "others": others})
+        model_p = np.array(writing.model_p, np.float64).reshape(n, K)
+        with np.errstate(divide="ignore"):  # −∞ for a token that cannot be
+            logs, first = np.log(model_p), np.log(np.array([row[0] for row in writing.after], np.float64))
+        rest = np.maximum(0, 1 - model_p.sum(axis=1)) if others else np.zeros(n)
         arrays |= {
             f"top{key}.{i}": np.stack([places >> 8, places & 255], axis=-1).astype(np.uint8),
-            f"before{key}.{i}": np.array(writing.before, np.float16).reshape(n, K),
-            f"first{key}.{i}": np.array([row[0] for row in writing.after], np.float16),
+            f"logs{key}.{i}": logs.astype(np.float32),
+            f"rest{key}.{i}": rest.astype(np.float32),
+            f"first{key}.{i}": first.astype(np.float32),
             f"surprise{key}.{i}": np.array(writing.surprise, np.float32),
             f"numbers{key}.{i}": np.array([writing.ids, writing.rank, writing.kept], np.int32),
         }

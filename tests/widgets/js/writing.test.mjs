@@ -6,13 +6,14 @@ const array = (shape, values, type = Float32Array) => ({ shape, values: type.fro
 /** A text of two tokens: the second token is not among the two likeliest. */
 const arrays = (key) => ({
   [`top${key}`]: array([2, 2, 2], [0, 0, 0, 1, 0, 1, 0, 2], Uint8Array),
-  [`before${key}`]: array([2, 2], [0.5, 0.25, 0.5, 0.25]),
-  [`first${key}`]: array([2], [1, 2 / 3]),
+  [`logs${key}`]: array([2, 2], [0.5, 0.25, 0.5, 0.25].map(Math.log)),
+  [`rest${key}`]: array([2], [0.25, 0.25]),
+  [`first${key}`]: array([2], [1, 2 / 3].map(Math.log)),
   [`surprise${key}`]: array([2], [1, 3]),
   [`numbers${key}`]: array([3, 2], [7, 8, 1, 3, 1, 4], Int32Array),
 });
 const text = { prompt: "p", words: ["a", " b", "c"], writings: [{ pieces: ["a", "\n"], finished: "stop", others: 3 }, null] };
-const params = { names: ["one", "two"], rules: [{ temperature: 1, topK: 0, topP: 1 }, { temperature: 0, topK: 0, topP: 1 }], prompts: [text], typed: null };
+const params = { names: ["one", "two"], rules: [{ temperature: 1 }, { temperature: 0 }], prompts: [text], typed: null };
 const data = arrays("0.0");
 const shown = compute.onShow(params, data, { prompt: "0", strategy: "one" });
 
@@ -25,9 +26,9 @@ test("words are found by two bytes, numbers by their rows", () => {
 test("a token that is not among the likeliest has a bar of its own", () => {
   const rows = compute.rowsOf(shown.writing, 1);
   assert.deepEqual(rows.map(({ token, rank, drawn }) => [token, rank, drawn]), [[" b", 1, false], ["c", 2, false], ["\n", 3, true]]);
-  assert.equal(rows[2].before, 1 / 8);
+  assert.equal(rows[2].p, 1 / 8);
   assert.ok(Math.abs(rows[2].after - 1 / 6) < 1e-6);
-  assert.equal(compute.restOf(shown.writing, 1), 0.25);
+  assert.equal(shown.writing.rest(1), 0.25);
 });
 
 test("what was cut is kept from the first that is", () => {

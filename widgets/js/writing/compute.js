@@ -7,10 +7,8 @@ export const GRAM = 4; // tokens of a stretch whose repetition is counted, as in
 export const MOST_BITS = 12; // of surprise, which a full color stands for
 
 /**
- * @typedef {object} Rule what a strategy does: topK 0 and topP 1 cut nothing
+ * @typedef {object} Rule what of a strategy is not told by the tokens that it left
  * @property {number} temperature
- * @property {number} topK
- * @property {number} topP
  *
  * @typedef {object} Writing what one strategy has written; token n is the n-th, from 0
  * @property {string} name
@@ -24,7 +22,8 @@ export const MOST_BITS = 12; // of surprise, which a full color stands for
  * @property {(n: number) => number} rank of the token, from 1
  * @property {(n: number) => number} kept how many tokens the strategy left
  * @property {(n: number) => string[]} top the K likeliest tokens
- * @property {(n: number) => number[]} before their probabilities under the model
+ * @property {(n: number) => number[]} modelP their probabilities under the model
+ * @property {(n: number) => number} rest that of all others together
  * @property {(n: number) => number} first that of the likeliest under the strategy
  *
  * @typedef {object} Shown
@@ -73,10 +72,10 @@ export function onShow(params, data, state) {
  * @returns {Writing | null} null too while its arrays are still under way
  */
 function readWriting(name, rule, told, words, data, key) {
-  const [top, before, first, surprise, numbers] = ["top", "before", "first", "surprise", "numbers"].map((one) => data[one + key]);
+  const [top, logs, rest, first, surprise, numbers] = ["top", "logs", "rest", "first", "surprise", "numbers"].map((one) => data[one + key]);
   const n = told.pieces.length;
   if (surprise?.values.length !== n) return null;
-  const K = before.shape[1];
+  const K = logs.shape[1];
   return {
     name,
     rule,
@@ -89,8 +88,9 @@ function readWriting(name, rule, told, words, data, key) {
     rank: (i) => numbers.values[n + i],
     kept: (i) => numbers.values[2 * n + i],
     top: (i) => Array.from({ length: K }, (_, k) => words[256 * top.values[2 * (i * K + k)] + top.values[2 * (i * K + k) + 1]]),
-    before: (i) => Array.from(before.values.subarray(i * K, (i + 1) * K)),
-    first: (i) => first.values[i],
+    modelP: (i) => Array.from(logs.values.subarray(i * K, (i + 1) * K), (log) => Math.exp(log)),
+    rest: (i) => rest.values[i],
+    first: (i) => Math.exp(first.values[i]),
   };
 }
 
@@ -118,20 +118,17 @@ export function afterCuts({ temperature }, rank, kept, p, highest, first) {
  * among them.
  * @param {Writing} writing
  * @param {number} n
- * @returns {{token: string, rank: number, before: number, after: number, kept: boolean, drawn: boolean}[]}
+ * @returns {{token: string, rank: number, p: number, after: number, kept: boolean, drawn: boolean}[]}
  */
 export function rowsOf(writing, n) {
-  const [top, before, kept, rank] = [writing.top(n), writing.before(n), writing.kept(n), writing.rank(n)];
+  const [top, modelP, kept, rank] = [writing.top(n), writing.modelP(n), writing.kept(n), writing.rank(n)];
   const row = (/** @type {string} */ token, /** @type {number} */ place, /** @type {number} */ p) => ({
-    token, rank: place, before: p, after: afterCuts(writing.rule, place, kept, p, before[0], writing.first(n)), kept: place <= kept, drawn: place === rank,
+    token, rank: place, p, after: afterCuts(writing.rule, place, kept, p, modelP[0], writing.first(n)), kept: place <= kept, drawn: place === rank,
   });
-  const rows = top.map((token, i) => row(token, i + 1, before[i]));
+  const rows = top.map((token, i) => row(token, i + 1, modelP[i]));
   if (rank > writing.K) rows.push(row(writing.pieces[n], rank, 2 ** -writing.surprise(n)));
   return rows;
 }
-
-/** What the K likeliest leave to all others. @param {Writing} writing @param {number} n */
-export const restOf = (writing, n) => Math.max(0, writing.before(n).reduce((rest, p) => rest - p, 1));
 
 /**
  * Which of the tokens belong to a stretch of GRAM that stood before in the same text, and how many such stretches end
@@ -206,7 +203,7 @@ const ENDS = /** @type {Record<string, string>} */ ({
 export function describe(shown, step) {
   const { writing, name } = shown;
   if (!writing) return `“${name}” has not begun to write.`;
-  if (!step) return `Only the prompt, for “${name}”. The model's distribution of the first token: likeliest is “${brief(writing.top(0)[0])}”, ${share(writing.before(0)[0])}.`;
+  if (!step) return `Only the prompt, for “${name}”. The model's distribution of the first token: likeliest is “${brief(writing.top(0)[0])}”, ${share(writing.modelP(0)[0])}.`;
   const n = step - 1;
   const { log2, repeated, grams } = tally(writing, step);
   const p = share(2 ** -writing.surprise(n));

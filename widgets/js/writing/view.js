@@ -197,8 +197,8 @@ export default {
       const blank = Array.from({ length: writing.K + 1 - found.length }, () => make("div", { class: "wr-line" }, [make("span")]));
       rows.replaceChildren(
         ...found.map((row) => {
-          const [before, after] = [share(row.before), share(row.after)];
-          const value = !row.kept ? `${before} cut` : before === after ? before : `${before} → ${after}`;
+          const [p, after] = [share(row.p), share(row.after)];
+          const value = !row.kept ? `${p} cut` : p === after ? p : `${p} → ${after}`;
           return make("div", { class: "wr-line", "data-cut": !row.kept, "data-drawn": row.drawn }, [
             make("span", { class: "wr-rank", text: row.rank.toLocaleString("en-US") }), make("b", {}, written(row.token)),
             make("span", { class: "wr-bar" }), make("span", { class: "wr-share", text: value + (row.drawn ? " ◀" : "") }),
@@ -206,7 +206,7 @@ export default {
         }),
         ...blank,
       );
-      rest.textContent = `All ${writing.others.toLocaleString("en-US")} others together: ${share(compute.restOf(writing, n))}. Left to take: ${compute.keptWords(writing, n)}.`;
+      rest.textContent = `All ${writing.others.toLocaleString("en-US")} others together: ${share(writing.rest(n))}. Left to take: ${compute.keptWords(writing, n)}.`;
     }
 
     /** @param {Frame} frame @param {Rows} found */
@@ -224,7 +224,7 @@ export default {
       found.forEach((row, i) => {
         const { left, top, width, height } = boxes[i];
         pen.beginPath();
-        pen.rect(left, top, Math.max(1.5, width * row.before), height);
+        pen.rect(left, top, Math.max(1.5, width * row.p), height);
         fillHatched(pen, colors.series[!row.kept ? CUT : row.drawn ? DRAWN : PLAIN], !row.kept || row.drawn ? HATCH : 0, colors.paper);
         if (!row.kept) return;
         const x = left + width * Math.min(1, row.after);
