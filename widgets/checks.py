@@ -1,4 +1,4 @@
-"""Parts of what a caller gives to lesson 08's explorers, read as what they must be; each refusal is a ValueError."""
+"""What a caller gives to an explorer, read as what it must be; each refusal is a ValueError that quotes it."""
 
 from collections.abc import Sequence
 from typing import Any

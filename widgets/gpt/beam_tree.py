@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 
 from lessons.generation import BeamSearch, Hypothesis, Node
+from lessons.generation.beam import MOST_PENALTY
 from widgets.arrays import Packed
 from widgets.checks import cut, shown
 
 MOST_STEPS, MOST_BEAMS = 40, 12
-MOST_PENALTY = 20  # beyond, length**penalty leaves what a float holds
 MOST_ENDS = 48  # texts that one step finishes
 PRUNED = 4  # candidates of a step that are drawn though they were pruned
 LONGEST = 40  # characters of a token
