@@ -2,6 +2,7 @@
 
 import copy
 import math
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -190,7 +191,17 @@ def test_bytes_of_a_character_add_it_when_it_is_whole():
         (lambda: writing_of(tiny(), letters, joined, WAYS, seed=-1), "seed=-1 must be a whole number, 0 or more"),
         (lambda: writing_of(tiny(), letters, joined, WAYS)(3), "prompt=3; a text would do"),
         (lambda: writing_of(tiny(), letters, joined, WAYS)(""), "prompt='' has no token"),
-        (lambda: writing_of(tiny(8), letters, joined, WAYS)("a" * 9), "9 tokens, more than context=8"),
+        (
+            lambda: writing_of(tiny(8), letters, joined, WAYS)("a" * 9),
+            "prompt has 9 tokens, more than context=8; .* last 8$",
+        ),
+        (lambda: writing_of(tiny(), letters, joined, WAYS, seed=2**70), "seed=1.181e.21; below 2.64 would do"),
+        (lambda: writing_of(tiny(), letters, joined, WAYS, stop="x"), "stop is 'x'; token numbers are needed"),
+        (lambda: writing_of(tiny(), lambda text: None, joined, WAYS)("a"), r"encode\('a'\) is None; token numbers"),
+        (lambda: writing_of(tiny(), str, joined, WAYS)("a"), r"encode\('a'\) is 'a'; token numbers"),
+        (lambda: writing_of(tiny(), lambda text: torch.ones(1, 3).long(), joined, WAYS)("a"), r"encode\('a'\) is \[\["),
+        (lambda: writing_of(tiny(), letters, lambda ids: None, WAYS)("a"), r"decode\(\[0\]\) is None; a text would do"),
+        (lambda: writing_of(tiny(), letters, bytes, WAYS)("a"), r"decode\(\[0\]\) is b'.x00'; a text would do"),
     ],
 )
 def test_what_cannot_be_written_is_refused(ask, message):
@@ -358,9 +369,26 @@ def test_other_strategies_for_a_typed_prompt_are_refused():
         ({"write": changed(pieces=[1, 2, 3, 4])}, "pieces and top must be strings"),
         ({"write": changed(finished=None)}, "finished=None; one of"),
         ({"write": changed(top=[["a"]] * 4)}, "rows of .* likeliest tokens; as many in each"),
-        ({"write": changed(surprise=[1.0, 2.0, math.nan, 1.0])}, "surprise must be 0 bits or more"),
-        ({"write": changed(rank=[0, 1, 1, 1])}, "rank and kept 1 or more"),
-        ({"write": changed(model_p=[[2.0] * BARS] * 4)}, "model_p and after must be probabilities"),
+        ({"write": changed(top=[None] * 4)}, "'greedy': pieces and top must be strings, in top a list"),
+        ({"write": changed(top=[["a"] * BARS] * 3 + [["a"]])}, "rows of .* likeliest tokens; as many in each"),
+        ({"write": changed(model_p=[[0.1]] * 4)}, "rows of .* likeliest tokens; as many in each"),
+        ({"write": changed(model_p=[[0.1]] * 3 + [[0.1, 0.2]])}, "'greedy': model_p cannot be read as an array"),
+        ({"write": changed(kept=None)}, "'greedy': kept=None; a list would do"),
+        ({"write": changed(strategy=None)}, r"'greedy': strategy=None; a Strategy\(…\) would do"),
+        ({"write": changed(vocab_size="5")}, "'greedy': vocab_size='5' must be a whole number"),
+        ({"write": changed(vocab_size=5)}, "'greedy': rows of .* 1 to 5, would do"),
+        (
+            {"write": changed(ids=[2**40, 1, 1, 1])},
+            "'greedy': ids=.*1099511627776.*; whole numbers from 0 to 11 would do",
+        ),
+        ({"write": changed(ids=[2**40, 1, 1, 1], vocab_size=2**50)}, "ids=.*; whole numbers from 0 to 2,147,483,647"),
+        ({"write": changed(ids=[2**70, 1, 1, 1])}, "'greedy': ids is .*; an array or a tensor"),
+        ({"write": changed(ids=[1.0] * 4)}, "'greedy': ids=.*; whole numbers"),
+        ({"write": changed(rank=[13] * 4)}, "'greedy': rank=.*; whole numbers from 1 to 12"),
+        ({"write": changed(surprise=["x"] * 4)}, "'greedy': surprise is .*; an array or a tensor of real numbers"),
+        ({"write": changed(surprise=[1.0, 2.0, math.nan, 1.0])}, "surprise=.*nan.*; 0 bits or more"),
+        ({"write": changed(rank=[0, 1, 1, 1])}, "rank=.*; whole numbers from 1 to 12"),
+        ({"write": changed(model_p=[[2.0] * BARS] * 4)}, "model_p=.*; probabilities would do"),
         ({"title": 3}, "title=3; a text would do"),
         ({"projector": 1}, "projector=1; True or False"),
     ],
@@ -395,6 +423,10 @@ def test_the_walk_is_true_of_the_writings(seed):
         loop = writings[steps["A loop"].state["strategy"]]
         assert loop.repeated == max(one.repeated for one in writings.values()) > 0
         assert f"{loop.repeated} of {len(loop.ids) - 3}" in steps["A loop"].look
+        told = re.search(r"by (\d+\.\d) bits in the mean, the others by (\d+\.\d):", steps["A loop"].look)
+        again = np.array(repeats(loop.ids))
+        for number, marked in zip(told.groups(), (again, ~again), strict=True):
+            assert float(number) == pytest.approx(np.array(loop.surprise)[marked].mean(), abs=0.0501)
     sure, unsure = steps["Where the model is sure"], steps["Where it is not"]
     of = writings[sure.state["strategy"]]
     assert (of.kept[sure.state["step"] - 1], of.kept[unsure.state["step"] - 1]) == (min(of.kept), max(of.kept))
@@ -407,6 +439,16 @@ def test_the_walk_is_true_of_the_writings(seed):
     for step in made.steps:
         made.set(**step["state"])
     made.close()
+
+
+def test_the_walk_praises_no_loop_of_a_model_that_knows_none():
+    """Of a uniform model repetitions are as surprising as all else."""
+    uniform = FromFunction(lambda ids: torch.zeros(len(ids), 16))
+    write = writing_of(
+        uniform, lambda text: [1], lambda ids: "a" * len(ids), {"greedy": Strategy.greedy()}, max_new_tokens=9
+    )
+    [loop] = [step.look for step in writing_walk(write("a")) if step.title == "A loop"]
+    assert "surprise the model by 4.0 bits in the mean, the others by 4.0" in loop
 
 
 def test_the_table_and_the_alt_text_count_what_lessons_count():

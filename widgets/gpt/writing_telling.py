@@ -67,7 +67,8 @@ def writing_walk(writings: Writings) -> list[Step]:
         one = writings[looping]
         look = (
             f"Underlined: stretches of {GRAM} tokens that stood before in what “{looping}” wrote, {one.repeated} of "
-            f"{grams(one)}. Look at their colors: the model finds its own repetitions hardly surprising."
+            f"{grams(one)}. The underlined tokens surprise the model by {bits_told(one, True)} bits in the mean, the "
+            f"others by {bits_told(one, False)}: compare their colors."
         )
         step("A loop", look, looping, len(one.ids))
     drawing = {name: one for name, one in writings.items() if one.strategy.temperature > 0}
@@ -176,6 +177,12 @@ def writing_poster(prompt: str, writings: Writings) -> Figure:
     ax.spines["left"].set_visible(False)
     ax.set_title(plots.label(f"after {quoted(prompt)}", "", 90) if prompt.strip() else "", fontsize=12)
     return fig
+
+
+def bits_told(writing: Writing, again: bool) -> str:
+    """Mean surprise of the tokens in stretches that stood before, or of the others; the first token is one."""
+    found = [bits for bits, marked in zip(writing.surprise, repeats(writing.ids), strict=True) if marked is again]
+    return rounded(sum(found) / len(found), ".1f")
 
 
 def repeats(ids: list[int]) -> list[bool]:

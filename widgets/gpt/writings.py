@@ -9,6 +9,8 @@ import torch
 
 from lessons.checks import check_whole_number
 from lessons.generation import FromTransformer, Step, Strategy, as_autoregressive, repetition, stream
+from lessons.generation.inference import room_after
+from lessons.generation.texts import as_numbers, as_stops
 from widgets.checks import shown
 
 MOST_STRATEGIES, MOST_TOKENS = 6, 80
@@ -88,7 +90,9 @@ def writing_of(
     if max_new_tokens > MOST_TOKENS:
         raise ValueError(f"max_new_tokens={max_new_tokens}; at most {MOST_TOKENS} can be shown")
     check_whole_number("seed", seed, least=0)
-    return Writer(model, encode, decode, dict(strategies), max_new_tokens, seed, stop)
+    if seed >= 2**64:
+        raise ValueError(f"seed={seed:.3e}; below 2^64 would do, as torch.Generator takes it")
+    return Writer(model, encode, decode, dict(strategies), max_new_tokens, seed, as_stops(stop))
 
 
 @dataclass(frozen=True)
@@ -101,7 +105,7 @@ class Writer:
     strategies: dict[str, Strategy]
     max_new_tokens: int
     seed: int
-    stop: Any
+    stop: frozenset[int]
 
     def __call__(self, prompt: str) -> Writings:
         """What each strategy writes."""
@@ -111,13 +115,14 @@ class Writer:
         """What there is after each token, the strategy named `first` before the others; the last has all."""
         if not isinstance(prompt, str):
             raise ValueError(f"prompt={shown(prompt)}; a text would do")
-        ids = list(self.encode(prompt))
+        ids = as_numbers(f"encode({shown(prompt)})", self.encode(prompt))
         if not ids:
             raise ValueError(f"prompt={shown(prompt)} has no token; a model needs one to say what comes next")
+        room_after(as_autoregressive(self.model), "prompt", ids)
         lead = [] if isinstance(self.model, FromTransformer) else ids  # an answer does not go on from its source
         written: dict[str, Writing] = {}
         for name in sorted(self.strategies, key=lambda one: one != first):
-            text = self.decode(lead) if lead else ""
+            text = self._text(lead) if lead else ""
             for step in stream(
                 self.model, [ids], self.strategies[name], max_new_tokens=self.max_new_tokens, stop=self.stop,
                 generator=torch.Generator().manual_seed(self.seed), distributions=True, on_overflow="stop",
@@ -125,9 +130,15 @@ class Writer:
                 assert step.logits is not None
                 writing = written.setdefault(name, Writing(self.strategies[name], step.logits.shape[-1]))
                 self._add(writing, step)
-                piece, text = added(self.decode, [*lead, *writing.ids], text)
+                piece, text = added(self._text, [*lead, *writing.ids], text)
                 writing.pieces.append(piece)
                 yield {name: written[name] for name in self.strategies if name in written}
+
+    def _text(self, ids: list[int]) -> str:
+        text = self.decode(ids)
+        if not isinstance(text, str):
+            raise ValueError(f"decode({shown(ids)}) is {shown(text)}; a text would do")
+        return text
 
     def _add(self, writing: Writing, step: Step) -> None:
         """All of a step but the text of its token."""
@@ -140,7 +151,7 @@ class Writer:
         writing.surprise.append(max(0.0, -step.log_probabilities[0] / math.log(2)))
         writing.rank.append(int((order == number).nonzero()) + 1)
         writing.kept.append(int(step.distribution.kept.sum()))
-        writing.top.append([self.decode([one]) for one in top.tolist()])
+        writing.top.append([self._text([one]) for one in top.tolist()])
         writing.model_p.append(logits.softmax(dim=0)[top].tolist())
         writing.after.append(step.distribution.after[0].cpu().double()[top].tolist())
         writing.finished = step.finished[0] or ""

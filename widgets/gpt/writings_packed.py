@@ -1,15 +1,19 @@
 """Writings as they are given to their explorer: checked, and packed for the browser."""
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
 from typing import Any
 
 import numpy as np
 
-from widgets.checks import cut, shown
+from lessons.checks import check_whole_number, is_list
+from lessons.generation import Strategy
+from widgets.checks import cut, numbers, shown
 from widgets.gpt.writings import BARS, MOST_STRATEGIES, MOST_TOKENS, Writing, Writings
 
 MOST_PROMPTS = 6
+LISTS = ("ids", "pieces", "surprise", "rank", "kept", "top", "model_p", "after")  # an entry for each token
+TEXTS = ("pieces", "top")
+MOST_NUMBER = 2**31 - 1  # that is packed
 ENDS = ("stop", "length", "context", "")
 
 
@@ -48,27 +52,46 @@ def checked(writings: Any, name: str) -> Writings:
         where = f"{name}: {key!r}"
         if not isinstance(writing, Writing):
             raise ValueError(f"{where} is a {type(writing).__name__}; a Writing would do, as writing_of makes")
-        n = len(writing.ids)
-        lists = ("pieces", "surprise", "rank", "kept", "top", "model_p", "after")
-        lengths = {one: len(getattr(writing, one)) for one in lists}
-        if not 1 <= n <= MOST_TOKENS or set(lengths.values()) != {n}:
-            raise ValueError(f"{where}: {n} ids, {lengths}; as many of each, 1 to {MOST_TOKENS}, would do")
-        if writing.finished not in ENDS:
-            raise ValueError(f"{where}: finished={shown(writing.finished)}; one of {ENDS} would do")
-        if not all(isinstance(text, str) for text in chain(writing.pieces, *writing.top)):
-            raise ValueError(f"{where}: pieces and top must be strings")
-        widths = {len(row) for rows in (writing.top, writing.model_p, writing.after) for row in rows}
-        if len(widths) != 1 or not 1 <= min(widths) <= BARS:
-            raise ValueError(
-                f"{where}: rows of {sorted(widths)} likeliest tokens; as many in each, 1 to {BARS}, would do"
-            )
-        numbers = np.array([writing.surprise, writing.rank, writing.kept], np.float64)
-        shares = np.array([writing.model_p, writing.after], np.float64)
-        if not (np.isfinite(numbers).all() and (numbers >= [[0], [1], [1]]).all()):
-            raise ValueError(f"{where}: surprise must be 0 bits or more and finite, rank and kept 1 or more")
-        if not ((shares >= 0) & (shares <= 1 + 1e-6)).all():
-            raise ValueError(f"{where}: model_p and after must be probabilities")
+        check_writing(writing, where)
     return writings
+
+
+def check_writing(writing: Writing, where: str) -> None:
+    """Raises ValueError, which begins with `where`, unless the parts of a writing fit together."""
+    if not isinstance(writing.strategy, Strategy):
+        raise ValueError(f"{where}: strategy={shown(writing.strategy)}; a Strategy(…) would do")
+    check_whole_number(f"{where}: vocab_size", writing.vocab_size)
+    if writing.finished not in ENDS:
+        raise ValueError(f"{where}: finished={shown(writing.finished)}; one of {ENDS} would do")
+    for name in LISTS:
+        if not is_list(getattr(writing, name)):
+            raise ValueError(f"{where}: {name}={shown(getattr(writing, name))}; a list would do")
+    n, V = len(writing.ids), writing.vocab_size
+    lengths = {name: len(getattr(writing, name)) for name in LISTS[1:]}
+    if not 1 <= n <= MOST_TOKENS or set(lengths.values()) != {n}:
+        raise ValueError(f"{where}: {n} ids, {lengths}; as many of each, 1 to {MOST_TOKENS}, would do")
+    if not is_list(writing.pieces, str) or not all(is_list(row, str) for row in writing.top):
+        raise ValueError(f"{where}: pieces and top must be strings, in top a list of them for each token")
+    read = {name: numbers(getattr(writing, name), f"{where}: {name}") for name in LISTS if name not in TEXTS}
+    K = len(writing.top[0])
+    wrong = {len(row) for row in writing.top} != {K} or {read[name].shape for name in ("model_p", "after")} != {(n, K)}
+    if wrong or not 1 <= K <= min(BARS, V):
+        raise ValueError(
+            f"{where}: rows of unlike or too many likeliest tokens; as many in each of top, model_p and after, 1 to "
+            f"{min(BARS, V)}, would do"
+        )
+    for name, least, most in (("ids", 0, V - 1), ("rank", 1, V), ("kept", 1, V)):
+        found, most = read[name], min(most, MOST_NUMBER)
+        if found.shape != (n,) or found.dtype.kind not in "iu" or not ((found >= least) & (found <= most)).all():
+            raise ValueError(
+                f"{where}: {name}={shown(found.tolist())}; whole numbers from {least} to {most:,} would do"
+            )
+    bits = read["surprise"]
+    if bits.shape != (n,) or not (np.isfinite(bits) & (bits >= 0)).all():
+        raise ValueError(f"{where}: surprise={shown(bits.tolist())}; 0 bits or more, and finite, would do")
+    for name in ("model_p", "after"):
+        if not ((read[name] >= 0) & (read[name] <= 1 + 1e-6)).all():
+            raise ValueError(f"{where}: {name}={shown(read[name].tolist())}; probabilities would do")
 
 
 def packed(prompt: str, writings: Writings, names: Sequence[str], key: str) -> tuple[dict[str, Any], dict[str, Any]]:
