@@ -640,7 +640,7 @@ def test_a_sweep_can_be_computed_again_and_looked_up(monkeypatch):
         recompute("large", "post", 1)
     with pytest.raises(ValueError, match="member='past' is not in small; there are post, pre"):
         recompute("small", "past", 1)
-    with pytest.raises(ValueError, match="stored are sentiment_controls, spans_control, warmup"):
+    with pytest.raises(ValueError, match="stored are few_shot_depth, sentiment_controls, spans_control, warmup"):
         load_results("no such sweep")
 
 
