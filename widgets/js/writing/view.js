@@ -225,7 +225,7 @@ export default {
         const { left, top, width, height } = boxes[i];
         pen.beginPath();
         pen.rect(left, top, Math.max(1.5, width * row.p), height);
-        fillHatched(pen, colors.series[!row.kept ? CUT : row.drawn ? DRAWN : PLAIN], !row.kept || row.drawn ? HATCH : 0, colors.paper);
+        fillHatched(pen, colors.series[!row.kept ? CUT : row.drawn ? DRAWN : PLAIN], row.kept ? 0 : HATCH, colors.paper);
         if (!row.kept) return;
         const x = left + width * Math.min(1, row.after);
         pen.lineWidth = frame.line;
